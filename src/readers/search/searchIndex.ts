@@ -1,9 +1,9 @@
 import type { SynonymGroup } from "../../content/synonyms/synonymGroup.ts";
 import type { LifecycleStage } from "../../content/types/product.ts";
 import { withoutDenials } from "./conditions/comparisons.ts";
-import { textWithout } from "./conditions/conditionReader.ts";
 import { maxBeside, PartConditions, type RankedConditions } from "./conditions/partConditions.ts";
 import { phraseTokens } from "./conditions/phraseTokens.ts";
+import { textWithout } from "./conditions/textWithout.ts";
 import { noVocabulary, type Vocabulary } from "./conditions/vocabulary.ts";
 import { narrowed } from "./facets.ts";
 import { DocumentMetadata, stageOrder } from "./index/documentMetadata.ts";

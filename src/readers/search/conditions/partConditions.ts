@@ -8,12 +8,6 @@ import {
 import type { SynonymIndex } from "../query/words/synonymIndex.ts";
 import { areEqual, type Bits, countBits, countBoth, hasBit, intersection } from "./bitSet.ts";
 import { withoutDenials } from "./comparisons.ts";
-import {
-  ConditionReader,
-  type ReadPhrase,
-  type ReadPiece,
-  textWithout,
-} from "./conditionReader.ts";
 import { beginsWith } from "./nameIndex.ts";
 import type { PartFacts } from "./partFacts.ts";
 import {
@@ -25,6 +19,9 @@ import {
   type Requirement,
   type Value,
 } from "./partTable.ts";
+import { ConditionReader } from "./reading/conditionReader.ts";
+import type { ReadPhrase, ReadPiece } from "./reading/readPiece.ts";
+import { textWithout } from "./textWithout.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** A piece of a text that was read as conditions on parts. */

@@ -1,8 +1,12 @@
 import { isGeneralNoun } from "../query/words/headNoun.ts";
 import { isInDictionary, wordsOfRun } from "../query/words/unspacedWords.ts";
 import { stem } from "../text/stem.ts";
-import { isStopWord } from "../text/stopWords.ts";
+import { isComparing, isRelating, isStopWord } from "../text/stopWords.ts";
 import { tokensIn } from "../text/tokens.ts";
+import { linkingWords } from "./comparisons.ts";
+
+/** Longer texts are no phrases. */
+export const maxTokens = 60;
 
 /** A number, a word's letters or a single character of a script without blanks. */
 export interface PhraseToken {
@@ -111,4 +115,17 @@ export function phraseKey(tokens: readonly PhraseToken[]): string {
 /** True for a token that says nothing by itself, as an article does. */
 export function isIdle({ written, isCapital }: PhraseToken): boolean {
   return !isCapital && isStopWord(written);
+}
+
+/** True for a word that links a count or a quantity to what it is of. */
+export function isLinking(token: PhraseToken | undefined): boolean {
+  return token !== undefined && linkingWords.has(token.written);
+}
+
+/** True for a token that asks for nothing by itself. */
+export function saysNothing(token: PhraseToken | undefined): boolean {
+  if (token === undefined || token.kind === "number") return false;
+  const { written } = token;
+  if (isIdle(token) || isLinking(token) || token.isGeneral) return true;
+  return isRelating(written) || isComparing(written);
 }

@@ -1,0 +1,44 @@
+import type { Bits } from "../bitSet.ts";
+import type { PhraseToken } from "../phraseTokens.ts";
+import type { ReadPiece } from "./readPiece.ts";
+
+/** A piece that may be meant. */
+export interface Candidate extends ReadPiece {
+  /** First and last token, the last one excluded. */
+  readonly from: number;
+  readonly to: number;
+  readonly prior: number;
+  readonly parts: Bits;
+  /** True for what a denial asks for: its name denies the same. */
+  readonly isDenial?: true;
+  /** Options of its column that are called so in part: `CAN FD` beside `CAN`. */
+  readonly akin?: readonly string[];
+  /** Parts that the column describes; absent where it need not describe a kind to be meant. */
+  readonly holders?: Bits;
+}
+
+/** Likelihood of each sort: a share of it goes with the share of the name that was typed. */
+export const priors = {
+  kind: [0.5, 1.7],
+  feature: [-0.1, 1.3],
+  count: [-0.2, 1.1],
+  label: [0.4, 0.9],
+} as const;
+
+/** Likelihood of a package. */
+export const packagePrior = 1.5;
+
+/** Likelihood of a sort of which a share of the name was typed. */
+export function prior([base, more]: readonly [number, number], share: number): number {
+  return base + more * share;
+}
+
+/** First and last token, the last one excluded, of a place in the text. */
+export function placeOf(
+  { start, end }: { readonly start: number; readonly end: number },
+  tokens: readonly PhraseToken[],
+): { readonly from: number; readonly to: number } | undefined {
+  const from = tokens.findIndex((token) => token.end > start);
+  const to = tokens.findLastIndex((token) => token.start < end) + 1;
+  return from >= 0 && from < to ? { from, to } : undefined;
+}

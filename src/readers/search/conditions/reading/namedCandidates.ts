@@ -1,0 +1,135 @@
+import { familyColumn } from "../../../../base/finder/finderTable.ts";
+import { isOfOrderCodes, type PartCondition } from "../partTable.ts";
+import { isIdle, type PhraseToken, phraseKey } from "../phraseTokens.ts";
+import { type Candidate, packagePrior, prior, priors } from "./candidate.ts";
+import {
+  ambiguousShare,
+  countedShare,
+  type Denial,
+  fullShare,
+  isCountColumn,
+} from "./definitionNames.ts";
+import type { Definitions } from "./definitions.ts";
+import type { ConditionSort } from "./readPiece.ts";
+
+/** Likelihood that the name of a package has less where an option is called so too. */
+const sameAsOption = 0.7;
+
+/** Candidates that a phrase names: families, options and yes-or-no features, counted things, packages. */
+export function* namedCandidates(
+  definitions: Definitions,
+  text: string,
+  tokens: readonly PhraseToken[],
+  from: number,
+  to: number,
+): Generator<Candidate> {
+  const piece = tokens.slice(from, to);
+  const phrase = phraseKey(piece);
+  const place = { from, to, start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
+  const make = (
+    sort: ConditionSort,
+    [share, likely]: readonly [share: number, prior: number],
+    conditions: readonly PartCondition[],
+    packageName?: string,
+  ): Candidate => ({
+    sort,
+    share,
+    isCompared: false,
+    conditions,
+    prior: likely,
+    parts: definitions.partsOf(conditions),
+    ...(packageName !== undefined && { packageName }),
+    ...place,
+  });
+
+  const families = definitions.names().families.find(phrase);
+  if (families.length > 0) {
+    const share = Math.max(...families.map((one) => one.share));
+    // A word of several names may be any of them: `module`.
+    const least = share >= fullShare ? fullShare : share * ambiguousShare;
+    const meant = families.filter((one) => one.share >= least);
+    const ids = new Set(meant.flatMap(({ entry }) => entry.families.map(String)));
+    yield make(
+      "kind",
+      [share, prior(priors.kind, share)],
+      [{ kind: "options", column: familyColumn, options: [...ids] }],
+    );
+  }
+  const denying = definitions.names().denials.find(phrase);
+  const isDenied = ({ column, value }: Pick<Denial, "column" | "value">) =>
+    denying.some(({ entry }) => {
+      return entry.column === column && entry.value === value && entry.least < fullShare;
+    });
+  const meantOptions = definitions
+    .names()
+    .options.find(phrase)
+    .filter(({ entry }) => !isDenied(entry));
+  const options = Map.groupBy(meantOptions, ({ entry }) => entry.column);
+  for (const [column, named] of options) {
+    const share = Math.max(...named.map((one) => one.share));
+    const meant = named.filter((one) => one.share >= Math.min(share, fullShare));
+    const isFact = isOfOrderCodes(column.name);
+    const condition = {
+      kind: "options" as const,
+      column: column.name,
+      options: meant.map(({ entry }) => entry.value),
+    };
+    const feature = make(
+      isFact ? "fact" : "feature",
+      [share, prior(priors.feature, share)],
+      [condition],
+    );
+    const akin = named.map(({ entry }) => entry.value);
+    const holders = definitions.table.having(column.name);
+    yield isFact ? feature : { ...feature, holders, akin };
+  }
+  if (piece.every(({ kind }) => kind !== "number")) {
+    for (const { entry: column, share } of definitions.names().labels.find(phrase)) {
+      if (!isCountColumn(column) || share < countedShare) continue;
+      if (definitions.labelUnits.has(phrase)) continue;
+      const one = { min: 1, max: 1, unit: "" };
+      yield make(
+        "feature",
+        [share, prior(priors.count, share)],
+        [{ kind: "span", column: column.name, from: one }],
+      );
+    }
+  }
+  // `to` is a word before it is a package, and `M0` no package with no pins.
+  const packages = piece.every(isIdle) ? undefined : definitions.packages().get(phrase);
+  if (packages && packages.styles.size > 0) {
+    const [pins] = packages.pins;
+    const isCounted =
+      packages.pins.size === 1 && piece.some(({ written }) => written === String(pins));
+    const conditions: readonly PartCondition[] = [
+      { kind: "options", column: "package", options: [...packages.styles] },
+      ...(isCounted && pins !== undefined ? [pinCondition(pins)] : []),
+    ];
+    // What an option is called in full is that, wherever a part's package is called so too.
+    const isOption = [...options.values()]
+      .flat()
+      .some(({ entry, share }) => share === 1 && !isOfOrderCodes(entry.column.name));
+    const likely = packagePrior - (isOption ? sameAsOption : 0);
+    yield make("package", [1, likely], conditions, phrase);
+  } else if (piece.length === 2 && piece[1]?.kind === "number") {
+    // A package that no part has: its style and its pins.
+    const style = definitions.packages().get(piece[0]?.key ?? "");
+    const isJoined = !text.slice(place.start, place.end).includes(" ");
+    const isName = piece[0]?.kind === "word" && piece[0].written.length >= 2;
+    if (style && isJoined && isName && Number(piece[1].written) > 1) {
+      yield make(
+        "package",
+        [1, packagePrior - 0.2],
+        [
+          { kind: "options", column: "package", options: [...style.styles] },
+          pinCondition(Number(piece[1].written)),
+        ],
+      );
+    }
+  }
+}
+
+function pinCondition(pins: number): PartCondition {
+  const quantity = { min: pins, max: pins, unit: "" };
+  return { kind: "span", column: "pins", from: quantity, to: quantity };
+}
