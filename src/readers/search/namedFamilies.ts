@@ -1,7 +1,7 @@
 import type { DocumentMetadata } from "./index/documentMetadata.ts";
 import type { DocumentScores } from "./index/memory/documentScores.ts";
 import { matchGrades } from "./index/parts/partIndex.ts";
-import type { TermIndex } from "./index/words/termIndex.ts";
+import type { Indexes } from "./partsOfKind.ts";
 import type { QueryPlan } from "./query/planBuilder.ts";
 
 /** Fewer parts are no family. */
@@ -50,7 +50,7 @@ const justAbove = 0.5;
 export function namedFamilies(
   { parts, isPartAlone, partTerm }: QueryPlan,
   found: Pick<DocumentScores, "has">,
-  { terms, facts }: { readonly terms: TermIndex; readonly facts: DocumentMetadata },
+  { terms, facts }: Indexes,
 ): Map<number, NamedDocuments> {
   const own = parts.filter(({ crossReference }) => crossReference === undefined);
   const max = Math.max(0, ...own.map(({ fit }) => fit));

@@ -15,7 +15,8 @@ const minWeight = 0.7;
 /** Share of a noun's documents that have it behind another word, from which the two are one name: low power. */
 const oneName = 0.3;
 
-interface Indexes {
+/** Words of the documents, and what is stated of these, by ordinal. */
+export interface Indexes {
   readonly terms: TermIndex;
   readonly facts: DocumentMetadata;
 }

@@ -1,19 +1,18 @@
 import type { SynonymGroup } from "../../content/synonyms/synonymGroup.ts";
-import type { LifecycleStage } from "../../content/types/product.ts";
 import { withoutDenials } from "./conditions/comparisons.ts";
 import { maxBeside, PartConditions, type RankedConditions } from "./conditions/partConditions.ts";
 import { phraseTokens } from "./conditions/phraseTokens.ts";
 import { textWithout } from "./conditions/textWithout.ts";
 import { noVocabulary, type Vocabulary } from "./conditions/vocabulary.ts";
 import { narrowed } from "./facets.ts";
-import { DocumentMetadata, stageOrder } from "./index/documentMetadata.ts";
-import { DocumentScores } from "./index/memory/documentScores.ts";
+import { asksForObsolete, type FoundDocuments, findDocuments, orderOf } from "./foundDocuments.ts";
+import { DocumentMetadata } from "./index/documentMetadata.ts";
 import { topK } from "./index/memory/topK.ts";
-import { type MatchGrade, type MatchingPart, matchGrades } from "./index/parts/partIndex.ts";
+import { type MatchingPart, matchGrades } from "./index/parts/partIndex.ts";
 import { bestOfEach, PartNames } from "./index/parts/partNames.ts";
 import { digestOf, type ReadTexts, type ReadTextsState } from "./index/readTexts.ts";
 import { normalisedTexts, type SearchDocument } from "./index/searchDocument.ts";
-import type { Concept, Matches, TermIndex } from "./index/words/termIndex.ts";
+import type { Concept, TermIndex } from "./index/words/termIndex.ts";
 import type {
   IndexQuery,
   IndexResult,
@@ -21,42 +20,17 @@ import type {
   WholeQuery,
   WholeResult,
 } from "./indexQuery.ts";
-import { type NamedDocuments, namedFamilies } from "./namedFamilies.ts";
-import { familiesAskedFor } from "./partsOfKind.ts";
 import type { QueryPlan } from "./query/planBuilder.ts";
 import { planQuery } from "./query/planQuery.ts";
 import { type SynonymIndex, synonymIndexOf } from "./query/words/synonymIndex.ts";
-import { required } from "./query/words/termMeaning.ts";
 import { normalise } from "./text/normalise.ts";
 import { pronunciations } from "./text/pronunciations.ts";
-import { stem } from "./text/stem.ts";
 import { asksForStandIn } from "./text/stopWords.ts";
 import { pinnedFirst, withPinned } from "./tuning/pinnedDocuments.ts";
-
-const obsoleteTerm = stem("obsolete" satisfies LifecycleStage);
-
-/** True if a text asks for parts that are no longer made, in any of the words for it: `EOL`, `停产`. */
-function asksForObsolete({ concepts }: QueryPlan): boolean {
-  return concepts.some(
-    ({ alternatives, isOptional }) =>
-      !isOptional && alternatives.some(({ terms }) => terms.join(" ") === obsoleteTerm),
-  );
-}
 
 /** Maximum parts offered where nothing was found, and maximum codes that they are looked up by. */
 const maxClosest = 4;
 const maxStrayCodes = 3;
-
-/** Bonus of a part that the text names among other things, by grade. */
-const namedBonus: Readonly<Record<MatchGrade, number>> = {
-  [matchGrades.whole]: 0.6,
-  [matchGrades.bare]: 0.5,
-  [matchGrades.variant]: 0.3,
-  [matchGrades.beginning]: 0.1,
-  [matchGrades.edit]: 0.1,
-  [matchGrades.kin]: 0.1,
-  [matchGrades.inner]: 0,
-};
 
 /** Acts of staff on a search. */
 export interface Tuning {
@@ -71,53 +45,8 @@ const untuned: Tuning = {};
 /** Maximum parts named as nearest to conditions that none meets. */
 const maxNearest = 3;
 
-/** Factor that ranks a replacement before the obsolete part found with it. */
-const justBefore = 1.001;
-
-/** Share of a part in its score where parts of other families are what is looked for. */
-const otherKind = 0.6;
-
-/** Share that such a part has at most in the score of the best part that is of the kind. */
-const justBehind = 0.99;
-
 /** Distance by which obsolete parts come behind all that meet as many conditions. */
 const farAway = 1_000;
-
-/** Matching ordinals, with their scores. */
-interface FoundDocuments {
-  readonly ordinals: readonly number[];
-  readonly scores: DocumentScores;
-  /** Grades of parts where the text names parts only; empty where it contains more. */
-  readonly fits: ReadonlyMap<number, NamedDocuments>;
-  /** Places of parts by the conditions that they meet; absent where the text has none. */
-  readonly places?: ConditionPlaces;
-}
-
-/** Parts' places by conditions, by ordinal: those that meet more come first, then the nearest. */
-interface ConditionPlaces {
-  /** 0 for a document without a place. */
-  readonly met: Float32Array;
-  readonly away: Float32Array;
-}
-
-/** Words from which a text without a number describes a matter, and names no part. */
-const sentenceWords = 4;
-
-/** Share of a part in the scores of such a text, which takes most of what parts have before others. */
-const partInSentence = 0.9;
-
-function saysMuch({ text, parts, concepts }: QueryPlan): boolean {
-  if (parts.length > 0 || /\d/.test(text)) return false;
-  return (
-    concepts.filter(({ isOptional, weight }) => !isOptional && weight === 1).length >= sentenceWords
-  );
-}
-
-/** Share of a part, or a family of parts, in its score if it had nothing of a text that asks for no parts. */
-const partWithNothing = 0.6;
-
-/** Share of the documents that have a term near to an unknown word which finds them by itself, at most. */
-const rareTerm = 0.1;
 
 /** Rate at which a word that documents have says less of a name. */
 const rarityScale = 8;
@@ -212,7 +141,9 @@ export class SearchIndex {
         : this.#plan(conditions.wanted, false, tuning.glossary);
     const found = withPinned(
       this.#withConditions(
-        this.#find(words, { hasConditions: conditions !== undefined }),
+        findDocuments({ terms: this.#terms, facts: this.#facts }, words, {
+          hasConditions: conditions !== undefined,
+        }),
         conditions,
       ),
       first,
@@ -223,7 +154,7 @@ export class SearchIndex {
     const shown =
       last - limit >= wanted.length
         ? []
-        : topK(wanted, last, pinnedFirst(first, this.#order(found)));
+        : topK(wanted, last, pinnedFirst(first, orderOf(this.#facts, found)));
     const closest = found.ordinals.length > 0 ? [] : this.#closest(plan);
     // What was read as a condition is spelt as it was meant.
     const { corrected, offered } = plan.spellings(conditions?.read ?? []);
@@ -241,7 +172,9 @@ export class SearchIndex {
       ...(offered !== undefined && { offered }),
       ...(conditions && { understood: conditions.understood }),
       closest: closest.map(({ ordinal }) => facts.id(ordinal)),
-      nearest: this.#nearest(conditions, this.#order(found)).map((ordinal) => facts.id(ordinal)),
+      nearest: this.#nearest(conditions, orderOf(this.#facts, found)).map((ordinal) =>
+        facts.id(ordinal),
+      ),
       crossReferences: this.#crossReferences(
         [...plan.parts, ...closest],
         [...shown.slice(last - limit), ...closest.map(({ ordinal }) => ordinal)],
@@ -281,7 +214,9 @@ export class SearchIndex {
   suggest(text: string, max: number, { pinned: ids }: Tuning = untuned): IndexSuggestions {
     const plan = this.#plan(text, true);
     const pinned = this.#ordinals(ids);
-    const found = this.#find(plan, { inTitles: true });
+    const found = findDocuments({ terms: this.#terms, facts: this.#facts }, plan, {
+      inTitles: true,
+    });
     const begun = normalise(text)
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]/gu, "");
@@ -291,7 +226,7 @@ export class SearchIndex {
       scores: found.scores,
       fits: new Map([...parts, ...found.fits]),
     };
-    const shown = topK(all.ordinals, max, pinnedFirst(pinned, this.#order(all)));
+    const shown = topK(all.ordinals, max, pinnedFirst(pinned, orderOf(this.#facts, all)));
     const named = new Set([
       ...pinned,
       ...all.fits.keys(),
@@ -346,83 +281,6 @@ export class SearchIndex {
       sounds: pronunciations,
     };
     return planQuery(text, known, isTyping);
-  }
-
-  /**
-   * Finds what matches a text. Parts, and families of them, count by the share of the text that they have,
-   * unless they are what it asks for: a text with no more of it than their name is about something else.
-   */
-  #find(
-    plan: QueryPlan,
-    { hasConditions = false, inTitles = false }: { hasConditions?: boolean; inTitles?: boolean },
-  ): FoundDocuments {
-    const isForParts = hasConditions || inTitles || plan.parts.length > 0;
-    const matches = isForParts ? this.#terms.match(plan.concepts, inTitles) : this.#matches(plan);
-    const named = new Map(plan.parts.map((one) => [one.ordinal, one]));
-    const scores = new DocumentScores(this.#facts.count);
-    const kind = familiesAskedFor(plan.nouns, { terms: this.#terms, facts: this.#facts });
-    const isSentence = saysMuch(plan);
-    const shareOf = (ordinal: number, held: number) => {
-      const isPart = this.#facts.part(ordinal) !== undefined;
-      if (!isPart && !this.#isFamily(ordinal)) return 1;
-      const share = isSentence && isPart ? partInSentence : 1;
-      const isMeant =
-        isForParts || plan.isForAnyPart || (kind.isLikeliest && this.#isIn(kind.families, ordinal));
-      return isMeant ? share : share * (partWithNothing + (1 - partWithNothing) * held);
-    };
-    for (const [at, ordinal] of matches.ordinals.entries()) {
-      const share = shareOf(ordinal, matches.shares[at] ?? 0);
-      scores.set(ordinal, (matches.scores[at] ?? 0) * this.#facts.quality(ordinal) * share);
-    }
-    for (const [ordinal, { fit }] of named) {
-      const score = scores.get(ordinal);
-      if (score !== undefined) scores.set(ordinal, score * (1 + namedBonus[fit]));
-      else if (plan.isPartAlone) scores.set(ordinal, 0);
-    }
-    if (!plan.isPartAlone) this.#putOtherKindsBack(kind.families, scores);
-    if (!asksForObsolete(plan)) this.#putReplacementsFirst(scores);
-    if (plan.pair !== undefined) this.#putLiteralFirst(plan.pair, scores);
-    const quality = new Map<number, NamedDocuments>(plan.isPartAlone ? named : []);
-    const indexes = { terms: this.#terms, facts: this.#facts };
-    for (const [ordinal, family] of namedFamilies(plan, scores, indexes)) {
-      quality.set(ordinal, family);
-      if (!scores.has(ordinal)) scores.set(ordinal, 0);
-    }
-    return { ordinals: scores.ordinals(), scores, fits: quality };
-  }
-
-  /**
-   * The documents that match a text, rare terms near to its unknown words included; where there are none,
-   * those that match a word which is optional otherwise.
-   */
-  #matches({ concepts }: QueryPlan): Matches {
-    const most = this.size * rareTerm;
-    const isRare = ({ alternatives: [own] }: Concept) =>
-      own?.terms.every((term) => this.#terms.frequency(term) <= most) ?? false;
-    const withRare = concepts.map((one) =>
-      one.isNear && isRare(one) ? { ...one, isOptional: false } : one,
-    );
-    const found = this.#terms.match(withRare);
-    if (found.ordinals.length > 0) return found;
-    return this.#terms.match(
-      withRare.map((one) => (one.isWord ? { ...one, isOptional: false } : one)),
-    );
-  }
-
-  /**
-   * Ranks documents with two characters as they were typed before those with a synonym, and columns
-   * behind the texts: of so short a text nothing else says what is meant.
-   */
-  #putLiteralFirst(pair: string, scores: DocumentScores): void {
-    const typed = required([{ terms: [pair], weight: 1 }]);
-    const named = new Set(this.#terms.match([typed], true).ordinals);
-    const max = scores.ordinals().reduce((most, one) => Math.max(most, scores.value(one)), 0);
-    for (const ordinal of this.#terms.match([typed]).ordinals) {
-      if (!scores.has(ordinal)) continue;
-      const isColumn = this.#facts.columns(ordinal).includes(this.#facts.id(ordinal));
-      const steps = isColumn && !named.has(ordinal) ? 1 : 2;
-      scores.set(ordinal, scores.value(ordinal) + max * steps);
-    }
   }
 
   /** The conditions that a text asks of parts; undefined where it is likelier to be words. */
@@ -500,87 +358,6 @@ export class SearchIndex {
         return has;
       })
       .filter((has) => best.some((ordinal) => has[ordinal] === 1));
-  }
-
-  /** True for a column that lists parts. */
-  #isFamily(ordinal: number): boolean {
-    return this.#facts.partsIn(this.#facts.id(ordinal)) > 0;
-  }
-
-  /** True for a document in or under one of some columns. */
-  #isIn(families: ReadonlySet<number>, ordinal: number): boolean {
-    return this.#facts.columns(ordinal).some((one) => families.has(one));
-  }
-
-  /** Ranks parts, and families of them, lower that are of another kind than what the text looks for. */
-  #putOtherKindsBack(families: ReadonlySet<number>, scores: DocumentScores): void {
-    if (families.size === 0) return;
-    const others: number[] = [];
-    let best = 0;
-    for (const ordinal of scores.ordinals()) {
-      const isPart = this.#facts.part(ordinal) !== undefined;
-      if (!isPart && !this.#isFamily(ordinal)) continue;
-      if (!this.#isIn(families, ordinal)) others.push(ordinal);
-      else if (isPart) best = Math.max(best, scores.value(ordinal));
-    }
-    if (best === 0) return;
-    for (const ordinal of others) {
-      scores.set(ordinal, Math.min(scores.value(ordinal) * otherKind, best * justBehind));
-    }
-  }
-
-  /**
-   * Ranks a replacement directly before the obsolete part found with it, unless the obsolete part
-   * was named itself or obsolete parts are searched for.
-   */
-  #putReplacementsFirst(scores: DocumentScores): void {
-    const raised: { readonly instead: number; readonly score: number }[] = [];
-    for (const ordinal of this.#facts.obsolete) {
-      const score = scores.get(ordinal);
-      if (score === undefined) continue;
-      const replacement = this.#facts.part(ordinal)?.replacement;
-      const instead = replacement === undefined ? undefined : this.#facts.ordinal(replacement);
-      const known = instead === undefined ? undefined : scores.get(instead);
-      if (instead === undefined || known === undefined || known > score) continue;
-      raised.push({ instead, score: score * justBefore });
-    }
-    for (const { instead, score } of raised) {
-      scores.set(instead, Math.max(scores.value(instead), score));
-    }
-  }
-
-  /**
-   * Sorts by score, best first. Parts of equal grade are sorted by stage and number; equal scores
-   * by date, then by id: never by the order in which documents were added.
-   */
-  #order({
-    scores,
-    fits,
-    places,
-  }: Pick<FoundDocuments, "scores" | "fits" | "places">): (a: number, b: number) => number {
-    const facts = this.#facts;
-    return (a, b) => {
-      if (places !== undefined) {
-        const [metA, metB] = [places.met[a] ?? 0, places.met[b] ?? 0];
-        if (metA !== metB) return metB - metA;
-        const farther = (places.away[a] ?? 0) - (places.away[b] ?? 0);
-        if (metA > 0 && farther !== 0) return farther;
-      }
-      const isOrdered = fits.size > 0;
-      const [namedA, namedB] = isOrdered ? [fits.get(a), fits.get(b)] : [];
-      if (namedA?.fit !== namedB?.fit) return (namedB?.fit ?? 0) - (namedA?.fit ?? 0);
-      if (namedA && namedB) {
-        if (namedA.cost !== namedB.cost) return namedA.cost - namedB.cost;
-        const [one, other] = [facts.part(a), facts.part(b)];
-        // With edits, the order is that of the offered correction.
-        const stages = namedA.cost > 0 ? 0 : stageOrder(one) - stageOrder(other);
-        if (stages !== 0) return stages;
-        if (one?.number !== other?.number)
-          return (one?.number ?? "") < (other?.number ?? "") ? -1 : 1;
-      }
-      const byScore = scores.value(b) - scores.value(a);
-      return byScore || facts.day(b) - facts.day(a) || facts.id(a) - facts.id(b);
-    };
   }
 
   /**
