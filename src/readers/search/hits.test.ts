@@ -27,6 +27,19 @@ describe("a hit", () => {
     ]);
   });
 
+  it("tells a value that it is asked for once, and not in its excerpt as well", async () => {
+    for (const [language, text] of [
+      ["en", "rg1000 clock"],
+      ["zh", "RG1000的主频是多少"],
+    ] as const) {
+      const { ask } = await searchOver(smallWorld(), { language });
+      const [first] = (await ask(text)).hits;
+      const answers = first?.part?.answers?.map(({ value }) => value.text);
+      expect({ text, answers }).toEqual({ text, answers: ["1.8"] });
+      expect(first && told(first.excerpt)).not.toContain("1.8");
+    }
+  });
+
   it("names the replacement of a part, if there is one", async () => {
     const { ask } = await searchOver(smallWorld());
     const { hits } = await ask("rg2000");

@@ -15,6 +15,15 @@ import { columnLabel } from "./shownConditions.ts";
 /** Maximum values of a part that are shown for a text: `NPU` asks for several. */
 const maxAnswers = 4;
 
+/** The figures of a part that stand beside its answers: those that are no answers. */
+export function figuresBeside(
+  answers: readonly PartFigure[],
+  figures: readonly PartFigure[],
+): PartFigure[] {
+  const asked = new Set(answers.map(({ label }) => label.text));
+  return figures.filter(({ label }) => !asked.has(label.text));
+}
+
 /** The values that a text asks for of a part which it names, as they are published. */
 export function answersOf(view: View, part: Part, asked: AskedValues | undefined): PartFigure[] {
   if (asked === undefined || !asked.parts.includes(part.id)) return [];

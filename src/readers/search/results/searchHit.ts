@@ -44,18 +44,28 @@ export function hitOf(view: View, doc: AnyDoc, matcher: Matcher, asked?: AskedOf
   const texts = textsOf(view, doc);
   const home = homeOf(view, doc);
   const date = dateOf(doc);
+  const part = doc.type === "product" && partOf(view, doc, marked(texts.name, matcher), asked);
+  const details = part ? linesBeside(part.answers ?? [], texts.details) : texts.details;
   return {
     id: doc.id,
     type: doc.type,
     title: marked(texts.title, matcher),
-    excerpt: excerptOf(texts, matcher, view.language),
+    excerpt: excerptOf({ ...texts, details }, matcher, view.language),
     ...(date !== undefined && { date }),
     path: home ? pathOf(view, home) : [],
     target: targetOf(view, doc),
-    ...(doc.type === "product" && {
-      part: partOf(view, doc, marked(texts.name, matcher), asked),
-    }),
+    ...(part && { part }),
   };
+}
+
+/** Lines of a document without those of the values that it is answered with, which would be told twice. */
+function linesBeside(
+  answers: readonly PartFigure[],
+  lines: readonly LocalizedText[],
+): readonly LocalizedText[] {
+  return lines.filter(({ text }) =>
+    answers.every(({ label }) => !text.startsWith(`${label.text}: `)),
+  );
 }
 
 /** Its own page, or the page of the column that shows it; home for what that is composed of. */

@@ -5,7 +5,7 @@ import { textsOf } from "../indexer/documentTexts.ts";
 import type { AskedValues } from "../indexQuery.ts";
 import { maxSuggestions, type SuggestedPart, type Suggestion } from "../searchTypes.ts";
 import { codeOf, normalise } from "../text/normalise.ts";
-import { answersOf } from "./answers.ts";
+import { answersOf, figuresBeside } from "./answers.ts";
 import type { Matcher } from "./matcher.ts";
 import { figuresOf, homeOf, linksOf, marked, targetOf } from "./searchHit.ts";
 
@@ -77,8 +77,7 @@ function suggestedPart(
   const code = codeOf(normalise(typed));
   const { partNumber, variants, lifecycle } = part.body;
   const answers = answersOf(view, part, values);
-  const asked = new Set(answers.map(({ label }) => label.text));
-  const others = figuresOf(view, part).filter(({ label }) => !asked.has(label.text));
+  const others = figuresBeside(answers, figuresOf(view, part));
   const all = variants.map(({ orderCode }) => orderCode);
   const begun = all.filter((orderCode) => codeOf(orderCode).startsWith(code));
   const isOrderCode = begun.length > 0 && code.length > codeOf(partNumber).length;

@@ -2,6 +2,7 @@ import { cutText } from "../../../base/site/text/cutText.ts";
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { formatNumber } from "../../../base/site/values/formatNumber.ts";
 import { searchStart } from "../../../readers/search/emptySearch.ts";
+import { figuresBeside } from "../../../readers/search/results/answers.ts";
 import {
   boxTypes,
   type HeldCondition,
@@ -325,7 +326,6 @@ function shown(hit: Hit, context: PageContext): ShownHit {
   const doc = part && context.view.byId(id);
   const { kinds } = context.messages.search;
   const answers = part?.answers ?? [];
-  const asked = new Set(answers.map(({ label }) => label.text));
   const hrefOf = (target: Hit["target"]) => target && addressOf(target, context);
   return {
     id,
@@ -345,7 +345,7 @@ function shown(hit: Hit, context: PageContext): ShownHit {
         stage: part.stage,
         held: part.held,
         answers: answers.map(figureOf),
-        figures: part.figures.filter(({ label }) => !asked.has(label.text)).map(figureOf),
+        figures: figuresBeside(answers, part.figures).map(figureOf),
         ...linksOf(hit, part, context),
         ...(part.replacement && {
           replacement: {
