@@ -134,6 +134,32 @@ export const linkingWords: ReadonlySet<string> = new Set([
   ),
 ]);
 
+/** Links of letters as whole words, and those of characters. */
+const anyLink = [...linkingWords]
+  .sort((a, b) => b.length - a.length)
+  .map((word) => (/^[a-z]+$/.test(word) ? `(?<![\\p{L}\\d])${word}(?![\\p{L}\\d])` : word))
+  .join("|");
+const linksBefore = new RegExp(`(?:(?:${anyLink})\\s*)+$`, "iu");
+const endOrLink = new RegExp(`^\\s*(?:$|[,，、;；.。]|${anyLink})`, "iu");
+
+/**
+ * The words that link a piece of a text to what stands before it.
+ * @param starts places where words begin: 要 of 重要 links nothing
+ * @returns the place where the links begin, that of the piece without any, and whether nothing behind the
+ *   piece may be what they link
+ */
+export function linksAround(
+  text: string,
+  start: number,
+  end: number,
+  starts: ReadonlySet<number>,
+): { readonly links: number; readonly isLast: boolean } {
+  const length = linksBefore.exec(text.slice(0, start))?.[0].length ?? 0;
+  const places = Array.from({ length }, (_, at) => start - length + at);
+  const links = places.find((place) => starts.has(place)) ?? start;
+  return { links, isLast: endOrLink.test(text.slice(end)) };
+}
+
 /** Words that deny what is named right behind them, with articles and such between. */
 const denial =
   /(?:(?<![\p{L}\d])(?:without|w\/o|lacking|excluding|except|no|not|non)(?![\p{L}\d])[\s-]*(?:(?:with|having|needing|requiring|need(?:\s+for)?|require|any|a|an|the|built-in|integrated)\s+)*|(?:不带有?|不含有?|不包含|不包括|不支持|不具备|不需要|不要|不用|无需|无须|(?<!避)免|(?<!有)没有|(?<![有并])无|(?<!并)非)\s*)$/iu;
