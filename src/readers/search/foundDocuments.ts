@@ -106,7 +106,6 @@ export function findDocuments(
   for (const [ordinal, { fit }] of named) {
     const score = scores.get(ordinal);
     if (score !== undefined) scores.set(ordinal, score * (1 + namedBonus[fit]));
-    else if (plan.isPartAlone) scores.set(ordinal, 0);
   }
   if (!plan.isPartAlone) putOtherKindsBack(facts, kind.families, scores);
   if (!asksForObsolete(plan)) putReplacementsFirst(facts, scores);
