@@ -160,9 +160,14 @@ export function linksAround(
   return { links, isLast: endOrLink.test(text.slice(end)) };
 }
 
+/** Words of several characters that deny what is named right behind them. */
+const hanDenials = "不带有?|不含有?|不包含|不包括|不支持|不具备|不需要|不要|不用|无需|无须";
+
 /** Words that deny what is named right behind them, with articles and such between. */
-const denial =
-  /(?:(?<![\p{L}\d])(?:without|w\/o|lacking|excluding|except|no|not|non)(?![\p{L}\d])[\s-]*(?:(?:with|having|needing|requiring|need(?:\s+for)?|require|any|a|an|the|built-in|integrated)\s+)*|(?:不带有?|不含有?|不包含|不包括|不支持|不具备|不需要|不要|不用|无需|无须|(?<!避)免|(?<!有)没有|(?<![有并])无|(?<!并)非)\s*)$/iu;
+const denial = new RegExp(
+  String.raw`(?:(?<![\p{L}\d])(?:without|w/o|lacking|excluding|except|no|not|non)(?![\p{L}\d])[\s-]*(?:(?:with|having|needing|requiring|need(?:\s+for)?|require|any|a|an|the|built-in|integrated)\s+)*|(?:${hanDenials}|(?<!避)免|(?<!有)没有|(?<![有并])无|(?<!并)非)\s*)$`,
+  "iu",
+);
 
 /** Words that join a name to a denied one, so that both are denied. */
 const joiner = /^\s*(?:,?\s*(?:and|or|nor)(?!\s+(?:with|has|have)\b)|和|与|及|或|、|\/)\s*$/i;
@@ -207,9 +212,22 @@ export function deniedIn(name: string, starts: ReadonlySet<number>): string[] {
   return [...behind, ...before];
 }
 
-const inner =
-  /(?<![\p{L}\d])(?:inside|built-in|internal|integrated|on-chip|on-board)(?![\p{L}\d])|内置|内建|内部|集成|自带|片内|片上|板载/iu;
-const outer = ["external ", "外部", "外接", "外置"];
+const hanInner = "内置|内建|内部|集成|自带|片内|片上|板载";
+const inner = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:inside|built-in|internal|integrated|on-chip|on-board)(?![\p{L}\d])|${hanInner}`,
+  "iu",
+);
+const hanOuter = ["外部", "外接", "外置"];
+const outer = ["external ", ...hanOuter];
+
+/**
+ * Words of characters that part those around them where the dictionary knows none of these: 不带风扇, 内置风扇,
+ * and 路数 behind 摄像头.
+ */
+export const partingWords = new RegExp(
+  `${hanDenials}|${hanInner}|${hanOuter.join("|")}|[${[...counters].join("")}]?数量?$`,
+  "g",
+);
 
 /** Names of things that others need outside and a name has within: `external crystal` for `Crystal inside`. */
 export function outsideOf(name: string): string[] {

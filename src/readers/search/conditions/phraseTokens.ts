@@ -3,7 +3,7 @@ import { isInDictionary, wordsOfRun } from "../query/words/unspacedWords.ts";
 import { stem } from "../text/stem.ts";
 import { isComparing, isRelating, isStopWord } from "../text/stopWords.ts";
 import { tokensIn } from "../text/tokens.ts";
-import { linkingWords } from "./comparisons.ts";
+import { linkingWords, partingWords } from "./comparisons.ts";
 
 /** Longer texts are no phrases. */
 export const maxTokens = 60;
@@ -92,8 +92,11 @@ function wordStarts(text: string): Set<number> {
     for (const word of wordsOfRun(piece.text)) {
       starts.add(at);
       if (!isInDictionary(word)) {
-        for (const link of word.matchAll(links))
-          starts.add(at + link.index).add(at + link.index + 1);
+        for (const { 0: parting, index } of [
+          ...word.matchAll(links),
+          ...word.matchAll(partingWords),
+        ])
+          starts.add(at + index).add(at + index + parting.length);
       }
       at += word.length;
     }

@@ -200,6 +200,9 @@ describe("a name that denies something itself", () => {
   it.each([
     ["en", "Vostok drivers without zorvek", inside],
     ["en", "Vostok drivers without SENT", { en: "SENT", zh: "单边" }],
+    ["zh", "不带风扇的沃斯驱动器", inside],
+    ["zh", "沃斯驱动器，无需风扇", inside],
+    ["zh", "沃斯驱动器 不含风扇", { en: "Zorvek", zh: "板载风扇" }],
   ] as const)("is not one that denies nothing: %s %s", async (language, text, name) => {
     expect(await fitting(language, text, name)).toEqual([700, 702]);
   });

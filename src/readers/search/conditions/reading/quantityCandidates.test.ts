@@ -78,6 +78,19 @@ describe("spellings of what a part must have", () => {
     ]);
   });
 
+  it.each([
+    ["4路摄像头的沃斯驱动器", "摄像头路数"],
+    ["4路摄像头", "摄像头路数"],
+    ["沃斯驱动器 四路麦克风", "数字麦克风数"],
+  ])("reads the whole of a word that the dictionary lacks: %s", async (text, zh) => {
+    const { answer, pieces } = await readIn("zh", text, {
+      ...counted,
+      rating: { en: "Inputs", zh },
+    });
+    expect(pieces.flatMap(({ conditions }) => spanOf(conditions) ?? [])).toEqual([4, undefined]);
+    expect(answer.understood?.rest).toBe("");
+  });
+
   it("reads grades of temperature, and degrees below zero", async () => {
     const [grade] = (await readIn("zh", "工业级沃斯驱动器")).pieces;
     expect(grade?.conditions).toMatchObject([{ column: "grade", options: ["industrial"] }]);
