@@ -22,6 +22,29 @@ describe("a word", () => {
     expect(suggested("摄像头")).toEqual(["title"]);
   });
 
+  it.each([
+    ["LoRa", "LoRaWAN module"],
+    ["lora", "LoRaWAN modules"],
+    ["RAM", "A HyperRAM chip"],
+    ["power", "PowerLink/PoE controllers"],
+    ["CAN", "CANopen chips"],
+  ])("%s is found within a name that has a change of case inside: %s", async (text, title) => {
+    const { keys } = await searchIn([
+      article("within", { en: title }),
+      article("own", { en: "Lora, ram, power and CAN by themselves" }),
+    ]);
+    expect(keys(text).toSorted()).toEqual(["own", "within"]);
+  });
+
+  it("is not found within one without a change of case, nor by two letters of one", async () => {
+    const { keys } = await searchIn([
+      article("plain", { en: "Storage of programs" }),
+      article("short", { en: "WiFi and MHz" }),
+      article("own", { en: "Ram, wi, fi, hz" }),
+    ]);
+    for (const text of ["ram", "fi", "hz"]) expect(keys(text)).toEqual(["own"]);
+  });
+
   it("that is misspelt is corrected, with a notice", async () => {
     const { ask, keys } = await searchIn(world);
     expect(keys("camrea")).toEqual(["title", "body"]);

@@ -23,6 +23,7 @@ describe("a mark", () => {
     ["of a stem", [stem("camera")], "[Cameras]: a [camera], no camerawork"],
     ["of a stem in a joined word", [stem("wifi"), stem("usb")], "[Wi-Fi] over [USB]-PD"],
     ["of a stem in a joined word's part", [stem("pd")], "USB-[PD]"],
+    ["of a stem in a name", [stem("lora"), stem("ram")], "[LoRa]WAN, Hyper[RAM], program"],
     ["of a stem with accents", [stem("munchen")], "In [München] and [MÜNCHEN]"],
     ["of a beginning", [beginning("charg")], "[Chargers] [charge], no discharge"],
     ["of a number", [stem("1.8")], "From [1.8] to 11.8, 1.85"],

@@ -1,5 +1,6 @@
 import type { Mark } from "../query/highlightMarks.ts";
 import type { Segment } from "../searchTypes.ts";
+import { innerWords } from "../text/innerWords.ts";
 import { quantitiesIn } from "../text/quantities.ts";
 import { stem } from "../text/stem.ts";
 import { classOf, endOfWord, joint, letter, partsOf, wholeOf } from "../text/tokens.ts";
@@ -68,7 +69,7 @@ export class Matcher {
     if (this.#isEmpty || text === "") return [];
     const folded = foldText(text);
     const found: Match[] = [];
-    if (this.#openings.size > 0) this.#findWords(folded.text, found);
+    if (this.#openings.size > 0) this.#findWords(folded, found);
     for (const [run, mark] of this.#runs) findRun(folded.text, run, mark, found);
     this.#findCodes(folded.text, found);
     this.#findQuantities(folded, found);
@@ -86,7 +87,7 @@ export class Matcher {
     return segmentsOf(text, this.matches(text));
   }
 
-  #findWords(text: string, found: Match[]): void {
+  #findWords({ text, written }: FoldedText, found: Match[]): void {
     for (let at = 0; at < text.length; ) {
       if (classOf(text, at) !== letter) {
         at += 1;
@@ -94,7 +95,12 @@ export class Matcher {
       }
       const end = endOfWord(text, at + 1);
       if (hasJoint(text, at, end)) this.#findParts(text, at, end, found);
-      else this.#findWord(text, at, end, found);
+      else {
+        this.#findWord(text, at, end, found);
+        for (const inner of innerWords(written.slice(at, end))) {
+          this.#findWord(text, at + inner.start, at + inner.end, found);
+        }
+      }
       at = end;
     }
   }

@@ -1,3 +1,4 @@
+import { innerWords } from "./innerWords.ts";
 import { quantitiesIn } from "./quantities.ts";
 import { labelsOf } from "./quantityLabels.ts";
 import { isStopWord } from "./stopWords.ts";
@@ -6,6 +7,7 @@ import {
   endOfWord,
   isJoined,
   letter,
+  partsOf,
   unspaced,
   type Word,
   widthAt,
@@ -55,11 +57,13 @@ export function readTerms(text: string, reader: TermReader): void {
       const word = written.toLowerCase();
       if (isJoined(word)) {
         lastTerm = readJoined(wordOf(word, start, at), follows ? lastTerm : undefined, reader);
+        if (written !== word) for (const part of partsOf(written)) readInnerWords(part, reader);
       } else {
         const term = reader.word(word);
         if (follows) reader.neighbours(lastTerm, term);
         if (isAbbreviation(written, word)) reader.abbreviation(word);
         readFragments(word, reader);
+        if (written !== word) readInnerWords(written, reader);
         lastTerm = term;
       }
       lastEnd = at;
@@ -105,6 +109,16 @@ function readFragments(word: string, reader: TermReader): void {
   reader.word(bare);
   const [number = ""] = /\d{3,}/.exec(bare) ?? [];
   if (number !== bare) reader.word(number);
+}
+
+/** Reads the words within a name that is written as one, as they are: `CAN` of `CANopen` is no verb. */
+function readInnerWords(written: string, reader: TermReader): void {
+  for (const { start, end } of innerWords(written)) {
+    const inner = written.slice(start, end);
+    const word = inner.toLowerCase();
+    reader.word(word);
+    if (isAbbreviation(inner, word)) reader.abbreviation(word);
+  }
 }
 
 /** True if a word of letters has a digit in it; most have none and are looked at no further. */
