@@ -27,7 +27,7 @@ describe("a hit", () => {
     ]);
   });
 
-  it("tells a value that it is asked for once, and not in its excerpt as well", async () => {
+  it("shows a value that is asked for once, and not in its excerpt as well", async () => {
     for (const [language, text] of [
       ["en", "rg1000 clock"],
       ["zh", "RG1000的主频是多少"],

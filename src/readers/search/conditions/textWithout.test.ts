@@ -13,7 +13,7 @@ it.each([
   ["加热器 带[蓝牙]和[网口]", "加热器"],
   ["很重要[蓝牙]", "很重要"],
   ["drivers with [SENT] and CAN", "drivers and CAN"],
-])("What linked %s goes with it", (marked, expected) => {
+])("words that linked a piece go with it: %s", (marked, expected) => {
   const text = marked.replace(/[[\]]/g, "");
   const pieces = [...marked.matchAll(/\[(.*?)\]/g)].map(({ 1: piece = "", index }, at) => {
     return { start: index - 2 * at, end: index - 2 * at + piece.length };
