@@ -15,7 +15,7 @@ import { type JudgedQuery, type JudgedSet, readJudged } from "./quality.ts";
  * Invented makers with their parts, texts and searches. What one has stands in the folder of its name and in
  * the file of judged searches beside it.
  */
-export const makerNames = ["sensors", "memory"] as const satisfies readonly JudgedSet[];
+export const makerNames = ["sensors", "memory", "drivers"] as const satisfies readonly JudgedSet[];
 
 export type MakerName = (typeof makerNames)[number];
 

@@ -84,6 +84,19 @@ const memoryFloors: Readonly<Record<string, Quality>> = {
   all: { first: 0.71, rank: 0.78, gain: 0.78 },
 };
 
+/** Minimum quality over the maker of drivers, from its first measurement. */
+const driversFloors: Readonly<Record<string, Quality>> = {
+  "users-en": { first: 0.14, rank: 0.25, gain: 0.28 },
+  "users-zh": { first: 0.39, rank: 0.51, gain: 0.52 },
+  mixed: { first: 0.68, rank: 0.9, gain: 0.85 },
+  "part-numbers": { first: 0.97, rank: 0.97, gain: 0.97 },
+  alternative: { first: 0.97, rank: 0.99, gain: 0.98 },
+  "parametric-en": { first: 0.79, rank: 0.85, gain: 0.87 },
+  "parametric-zh": { first: 0.79, rank: 0.85, gain: 0.84 },
+  "two-zh": { first: 0.99, rank: 0.99, gain: 0.99 },
+  all: { first: 0.72, rank: 0.78, gain: 0.79 },
+};
+
 /** Minimum of an invented maker: of its classes, and the shares of words kept and of slips taken. */
 interface MakerFloors {
   readonly classes: Readonly<Record<string, Quality>>;
@@ -102,6 +115,10 @@ const makerFloors: Readonly<Record<MakerName, MakerFloors>> = {
     classes: memoryFloors,
     // A slip in a word of two characters is offered: nearly any two may be a word (decision 137).
     corrections: { en: { kept: 1, taken: 0.87 }, zh: { kept: 1, taken: 0.86 } },
+  },
+  drivers: {
+    classes: driversFloors,
+    corrections: { en: { kept: 1, taken: 0.88 }, zh: { kept: 1, taken: 0.83 } },
   },
 };
 
