@@ -378,6 +378,27 @@ test("The first calls of a screen are made once, by the document and not by the 
   }
 });
 
+test("A list shows no keys of choices while their labels are on the way", async ({
+  page,
+  site,
+}) => {
+  await signInStaff(page, site);
+  const asked = Promise.withResolvers<void>();
+  const shown = Promise.withResolvers<void>();
+  await page.route("**/types/product?*", async (route) => {
+    asked.resolve();
+    await shown.promise;
+    await route.continue();
+  });
+  await page.goto("/studio/documents?type=product");
+  const table = page.locator("tbody");
+  await expect(table.locator("th a").first()).toBeVisible();
+  await asked.promise;
+  await expect(table).not.toContainText("last-time-buy");
+  shown.resolve();
+  await expect(table).toContainText("Last-time buy");
+});
+
 test("A session that has ended asks to sign in, and shows the address then", async ({
   page,
   site,

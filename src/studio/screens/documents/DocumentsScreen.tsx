@@ -225,7 +225,8 @@ function useListedDocuments({ queries }: Place, type: string | undefined) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const facts = types.find(({ name }) => name === type)?.columns ?? [];
-  return { list, facts, fields: described.data?.fields };
+  const fields = described.isError ? [] : described.data?.fields;
+  return { list, facts, fields };
 }
 
 /** Title of a list: its type, or its work list. */

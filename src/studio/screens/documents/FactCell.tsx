@@ -10,7 +10,7 @@ import { useListMessages } from "./messages.ts";
 interface FactCellProps {
   readonly entry: ListEntry;
   readonly column: ListedColumn;
-  /** Fields of the type, for the labels of choices. */
+  /** Fields of the type, for the labels of choices; undefined while they are on their way. */
   readonly fields: readonly FieldDescription[] | undefined;
 }
 
@@ -27,7 +27,8 @@ export function FactCell({ entry, column: { path, kind }, fields }: FactCellProp
     const title = entry.titles[value];
     return title?.[language] ?? title?.[otherLanguage(language)] ?? value;
   }
-  if (kind === "choice") return choiceWord(fields, path, value)?.[language] ?? value;
+  if (kind === "choice")
+    return fields === undefined ? null : (choiceWord(fields, path, value)?.[language] ?? value);
   return value;
 }
 
@@ -39,11 +40,11 @@ function Completeness({ entry: { completeness } }: Pick<FactCellProps, "entry">)
 }
 
 function choiceWord(
-  fields: readonly FieldDescription[] | undefined,
+  fields: readonly FieldDescription[],
   path: string,
   value: string,
 ): FieldDescription["label"] | undefined {
-  let among = fields;
+  let among: readonly FieldDescription[] | undefined = fields;
   let field: FieldDescription | undefined;
   for (const step of path.split(".")) {
     field = among?.find(({ name }) => name === step);
