@@ -251,13 +251,14 @@ const parametricFile = z.array(
   }),
 );
 
-/** All searches over a maker: written ones, phrases with conditions, and Chinese of two characters. */
+/** All searches over a maker: written ones, phrases with conditions, Chinese of two characters, held-out ones. */
 export async function makerSearches(
   maker: MakerName,
   publication: Publication,
 ): Promise<JudgedQuery[]> {
   return [
     ...(await readJudged(maker)),
+    ...(maker === "drivers" ? await readJudged("drivers/held") : []),
     ...(await parametric(maker, publication)),
     ...(await literalPairs(maker, publication)),
   ];

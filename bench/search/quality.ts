@@ -24,7 +24,7 @@ const line = z.tuple(
 const judgedFile = z.record(z.string(), z.array(line));
 
 /** The judged sets: searches over the demo company, over subjects that it does not have, over other makers. */
-export type JudgedSet = "judged" | "strangers" | "sensors" | "memory" | "drivers";
+export type JudgedSet = "judged" | "strangers" | "sensors" | "memory" | "drivers" | "drivers/held";
 
 /** A judged set; a line for both languages is two queries. */
 export async function readJudged(set: JudgedSet = "judged"): Promise<JudgedQuery[]> {
