@@ -164,6 +164,9 @@ export function isUnitName(word: string): boolean {
 
 const number = String.raw`[+\u2212-]?\d{1,12}(?:\.\d{1,6})?`;
 
+/** Written behind a unit, these say how it is measured: `kVrms`, `Vpp`, `VDC`. */
+const measuredBy = "(?:(?<=[vV])(?:rms|pk|pp|p-p|dc|ac|DC|AC)|(?<=[wW])rms)?";
+
 /**
  * Matches a number with its unit, with or without a blank, optionally the end of a range; no letter
  * may follow.
@@ -174,7 +177,7 @@ function pattern(units: Iterable<string>, flags: string): RegExp {
     .map((text) => text.replace(/[\^$.*+?()[\]{}|/\\]/g, "\\$&"))
     .join("|");
   return new RegExp(
-    String.raw`(?:(${number})\s?(?:\.\.|\u2013|-|~|to|至|到)\s?)?(${number})\s?(${unit})(?![a-zA-Z\d/])`,
+    String.raw`(?:(${number})\s?(?:\.\.|\u2013|-|~|to|至|到)\s?)?(${number})\s?(${unit})${measuredBy}(?![a-zA-Z\d/])`,
     flags,
   );
 }

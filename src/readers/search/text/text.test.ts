@@ -180,6 +180,10 @@ describe("quantities", () => {
     ["65瓦", "65 watts"],
     ["800万像素", "8 MP"],
     ["-40℃", "−40 °C"],
+    ["3.75kVrms", "3750 V"],
+    ["230VAC", "230 V"],
+    ["30 mVpp", "0.03 V"],
+    ["20 Wrms", "20 W"],
   ])("%s is %s", (one, other) => {
     expect(careless(one)).toHaveLength(1);
     expect(careless(one)).toEqual(careless(other));
