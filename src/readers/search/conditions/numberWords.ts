@@ -4,7 +4,7 @@ type Table = Readonly<Record<string, number>>;
 
 const ones: Table = {
   ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 },
-  ...{ dual: 2, double: 2, triple: 3, quad: 4, octal: 8 },
+  ...{ single: 1, mono: 1, dual: 2, stereo: 2, double: 2, triple: 3, quad: 4, octal: 8 },
   ...{ 单: 1, 双: 2, 一: 1, 两: 2, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 },
 };
 
@@ -19,6 +19,11 @@ const tens: Table = {
 };
 
 const times: Table = { hundred: 100, thousand: 1_000, 百: 100, 千: 1_000 };
+
+/** True for a character that is a number below ten: 双. */
+export function isNumberCharacter(character: string): boolean {
+  return Object.hasOwn(ones, character);
+}
 
 /** Words within a number, behind one that multiplies. */
 const within = new Set(["and", "零", "〇"]);

@@ -4,6 +4,7 @@ import { stem } from "../text/stem.ts";
 import { isComparing, isRelating, isStopWord } from "../text/stopWords.ts";
 import { tokensIn } from "../text/tokens.ts";
 import { linkingWords, partingWords } from "./comparisons.ts";
+import { isNumberCharacter } from "./numberWords.ts";
 
 /** Longer texts are no phrases. */
 export const maxTokens = 60;
@@ -26,8 +27,9 @@ export interface PhraseToken {
   readonly isGeneral: boolean;
 }
 
+/** An x between two numbers is no word, as × is none: `240x320`. */
 const token =
-  /(?<number>\d+(?:\.\d+)?)|(?<character>\p{Script=Han})|(?<word>(?:(?!\p{Script=Han})[\p{L}\p{M}%°])+)|(?<mark>[,;，、；。！？?!])/gu;
+  /(?<number>\d+(?:\.\d+)?)|(?<=\d\s?)[xX](?=\s?\d)|(?<character>\p{Script=Han})|(?<word>(?:(?!\p{Script=Han})[\p{L}\p{M}%°])+)|(?<mark>[,;，、；。！？?!])/gu;
 
 /**
  * Tokens of a normalised text: letters and digits apart, so that `QFN32`, `QFN-32` and `qfn 32` are the
@@ -38,10 +40,10 @@ export function phraseTokens(text: string): PhraseToken[] {
   const starts = wordStarts(text);
   let isApart = true;
   for (const match of text.matchAll(token)) {
-    const { number, character, word } = match.groups ?? {};
+    const { number, character, word, mark } = match.groups ?? {};
     const written = number ?? character ?? word;
     if (written === undefined) {
-      isApart = true;
+      isApart ||= mark !== undefined;
       continue;
     }
     const lower = written.toLowerCase();
@@ -97,11 +99,23 @@ function wordStarts(text: string): Set<number> {
           ...word.matchAll(partingWords),
         ])
           starts.add(at + index).add(at + index + parting.length);
+        for (const place of startsIn(word)) starts.add(at + place);
       }
       at += word.length;
     }
   }
   return starts;
+}
+
+/**
+ * Places within a word that the dictionary lacks at which another one begins: behind a number (双运放) and
+ * before a denial (功放非…). Four characters are two words of two, as most are: 音频功放.
+ */
+function startsIn(word: string): number[] {
+  const from = isNumberCharacter(word.charAt(0)) ? 1 : 0;
+  const to = word.length - (/[无非不]$/.test(word) ? 1 : 0);
+  const middle = to - from === 4 ? [from + 2] : [];
+  return [from, ...middle, to].filter((place) => place > 0 && place < word.length);
 }
 
 /** True where letters and digits meet, which parts a unit from what follows it. */
