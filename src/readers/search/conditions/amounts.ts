@@ -50,7 +50,8 @@ const joined = /[\p{L}\d.]/u;
 
 /**
  * The quantities and numbers of a normalised text, in order, none within another.
- * @param isUnit true for a word that stands in brackets behind a parameter's label, as its unit
+ * @param isUnit true for a word that says what a number right before it is of: the unit in a label's brackets,
+ *   or a counted thing in short (`8ch`)
  */
 export function amountsIn(
   text: string,
@@ -59,8 +60,11 @@ export function amountsIn(
 ): Amount[] {
   const plain = text.replace(/(?<=\d)-(?=(?!\p{Script=Han})\p{L})/gu, " ");
   const quantities = measuredIn(plain).map((one) => signed(plain, one));
-  const isFree = ({ start, end }: Ends) =>
-    !quantities.some((one) => one.start < end && start < one.end);
+  // A capital M is a prefix as well as it is metres: `13.56M`.
+  const isFree = ({ start, end, prefix }: Ends) =>
+    !quantities.some(
+      (one) => one.start < end && start < one.end && !(prefix === "M" && one.unit === "m"),
+    );
   const others = [
     ...numbersIn(plain, isUnit),
     ...prefixedIn(plain),

@@ -194,24 +194,6 @@ const minBeforeLess = 3;
 
 const denialAnywhere = new RegExp(denial.source.slice(0, -1), "giu");
 
-/**
- * Pieces of a name that it denies itself: `external crystal` of `No external crystal`, `fan` of `Fanless`.
- * @param starts places of the name where words begin; what is one word with the denial ends with it (免风扇)
- */
-export function deniedIn(name: string, starts: ReadonlySet<number>): string[] {
-  const behind = [...name.matchAll(denialAnywhere)].flatMap(({ 0: all, index }) => {
-    const at = index + all.length;
-    if (!starts.has(index)) return [];
-    if (starts.has(at)) return name.slice(at);
-    const end = [...starts].find((start) => start > at) ?? name.length;
-    return end - at > 1 ? name.slice(at, end) : [];
-  });
-  const before = [...name.matchAll(denyingEnd)].flatMap(([, word = ""]) =>
-    word.length >= minBeforeLess ? word : [],
-  );
-  return [...behind, ...before];
-}
-
 const hanInner = "内置|内建|内部|集成|自带|片内|片上|板载";
 const inner = new RegExp(
   String.raw`(?<![\p{L}\d])(?:inside|built-in|internal|integrated|on-chip|on-board)(?![\p{L}\d])|${hanInner}`,
@@ -228,6 +210,35 @@ export const partingWords = new RegExp(
   `${hanDenials}|${hanInner}|${hanOuter.join("|")}|[${[...counters].join("")}]?数量?$`,
   "g",
 );
+
+/** Something that a name denies itself. */
+interface DeniedByName {
+  readonly what: string;
+  /** True where less than all of it may as well be what the name has: 检测 of 无传感器检测. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Pieces of a name that it denies itself: `external crystal` of `No external crystal`, `fan` of `Fanless`.
+ * 无 denies the word behind it, as `-less` does, and perhaps all that follows.
+ * @param starts places of the name where words begin; what is one word with the denial ends with it (免风扇)
+ */
+export function deniedIn(name: string, starts: ReadonlySet<number>): DeniedByName[] {
+  const behind = [...name.matchAll(denialAnywhere)].flatMap(({ 0: all, index }) => {
+    const at = index + all.length;
+    if (!starts.has(index)) return [];
+    const rest = { what: name.slice(at), isWhole: false };
+    const end = [...starts].find((start) => start > at) ?? name.length;
+    const word = { what: name.slice(at, end), isWhole: false };
+    if (!starts.has(at)) return end - at > 1 ? word : [];
+    const isOuter = outer.some((one) => rest.what.startsWith(one));
+    return all === "无" && !isOuter ? [word, { ...rest, isWhole: true }] : rest;
+  });
+  const before = [...name.matchAll(denyingEnd)].flatMap(([, word = ""]) =>
+    word.length >= minBeforeLess ? { what: word, isWhole: false } : [],
+  );
+  return [...behind, ...before];
+}
 
 /** Names of things that others need outside and a name has within: `external crystal` for `Crystal inside`. */
 export function outsideOf(name: string): string[] {

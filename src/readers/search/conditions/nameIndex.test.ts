@@ -31,6 +31,39 @@ it("A name is found by all of it, by its pieces, and by what stands in brackets 
   expect(found("zeppelin")).toEqual({});
 });
 
+it("Names that a stroke joins are found by each, and a standard by its number", () => {
+  const found = indexOf(["PCM/TDM", "ISO/IEC 18092 A", "Band 125/134 kHz", "A/D", "EN/PH"]);
+  expect(found("PCM")).toEqual({ "PCM/TDM": 0.95 });
+  expect(found("TDM")).toEqual({ "PCM/TDM": 0.95 });
+  for (const text of ["ISO18092A", "IEC 18092 A", "18092A"]) {
+    expect(found(text), text).toEqual({ "ISO/IEC 18092 A": 0.95 });
+  }
+  expect(found("band 134 kHz")).toEqual({ "Band 125/134 kHz": 0.95 });
+  // Two letters are no name by themselves.
+  for (const text of ["A", "EN"]) expect(found(text), text).toEqual({});
+});
+
+it("Words within a name may be left out where that is wanted", () => {
+  const named = ["Brushed DC motor drivers", "直流有刷电机驱动"].map(
+    (one) => [one, [one]] as const,
+  );
+  const find = (isShortened: boolean, phrase: string) =>
+    new NameIndex(named, new SynonymIndex([]), () => 1, { isShortened })
+      .find(keyOf(phrase))
+      .map(({ entry }) => entry);
+  expect(find(true, "brushed motor driver")).toEqual(["Brushed DC motor drivers"]);
+  expect(find(true, "brushed driver")).toEqual(["Brushed DC motor drivers"]);
+  expect(find(true, "有刷驱动")).toEqual(["直流有刷电机驱动"]);
+  expect(find(true, "driver brushed")).toEqual([]);
+  expect(find(false, "brushed driver")).toEqual([]);
+});
+
+it("A letter and a character are a word together, and a character alone is none", () => {
+  const found = indexOf(["H 桥数量", "无感"]);
+  expect(found("H桥")["H 桥数量"]).toBeGreaterThan(0.3);
+  expect(found("感")).toEqual({});
+});
+
 it("Hyphened words are found as one, and names of three words by their initials", () => {
   const found = indexOf(["Wi-Fi modules", "Signal to noise ratio", "Noise figure", "Two words"]);
   expect(found("WiFi modules")).toEqual({ "Wi-Fi modules": 1 });

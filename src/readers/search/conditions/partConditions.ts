@@ -443,13 +443,15 @@ function certaintyOf({ pieces, unread, isQuestion, rest }: ReadPhrase): Certaint
   }
   if (exact > 0 && unread <= pieces.length + exact) return "sure";
   const features = pieces.filter(isClearFeature);
-  const hasKind = pieces.some(({ sort, share }) => sort === "kind" && share >= clearKind);
+  const kindShare = Math.max(...pieces.map(({ sort, share }) => (sort === "kind" ? share : 0)));
   const isDenying = pieces.some(({ denied }) => denied !== undefined);
-  const isOfKind =
-    hasKind ||
-    (isDenying && pieces.some(({ sort, share }) => sort === "kind" && share >= halfKind));
-  if (isOfKind && features.length > 0 && unread <= 1.5) return "sure";
   const isInFull = ({ share, isCounted }: ReadPiece) => share >= clearKind || isCounted === true;
+  // What is denied, or a feature in full where nothing is left to read, says that parts are meant.
+  const isHalfEnough = isDenying || (unread === 0 && features.some(isInFull));
+  const isOfKind = kindShare >= (isHalfEnough ? halfKind : clearKind);
+  if (isOfKind && features.length > 0 && unread <= (isDenying ? 2 : 1.5)) return "sure";
+  if (isDenying && (unread === 0 || (features.length > 1 && unread <= 1.5))) return "sure";
+  if (features.length > 2 && features.length > 2 * unread && features.some(isInFull)) return "sure";
   const isWhole = features.length === pieces.length && features.some(isInFull);
   if (unread === 0) return sureIf(isWhole);
   return features.length > 1 && unread < pieces.length ? "likely" : "none";
@@ -472,5 +474,5 @@ const maxBesideCount = 2;
 const clearKind = 0.9;
 const clearFeature = 0.55;
 
-/** Share of the name of a kind that is enough beside something denied, which only parts can lack. */
+/** Share of the name of a kind that is enough beside what only parts can lack or have. */
 const halfKind = 0.4;

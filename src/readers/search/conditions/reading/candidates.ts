@@ -4,7 +4,7 @@ import { bodySizesIn } from "../bodySizes.ts";
 import { maxPhrase } from "../nameIndex.ts";
 import { type PhraseToken, phraseKey } from "../phraseTokens.ts";
 import type { Candidate } from "./candidate.ts";
-import { fullShare } from "./definitionNames.ts";
+import { countWordsFor, fullShare } from "./definitionNames.ts";
 import type { Definitions } from "./definitions.ts";
 import {
   deniedCandidates,
@@ -12,8 +12,14 @@ import {
   measuredCandidates,
   openingOf,
 } from "./deniedCandidates.ts";
-import { namedCandidates } from "./namedCandidates.ts";
-import { quantityCandidates, sizeCandidates } from "./quantityCandidates.ts";
+import { begunCandidates, namedCandidates } from "./namedCandidates.ts";
+import {
+  measuredOptions,
+  multipleCandidates,
+  pairCandidates,
+  quantityCandidates,
+  sizeCandidates,
+} from "./quantityCandidates.ts";
 
 /** Candidates that begin at one place. */
 const maxCandidates = 8;
@@ -69,12 +75,21 @@ export function candidatesIn(
       }
     }
   }
+  const kinds = found.flat().filter(({ sort }) => sort === "kind");
+  for (const candidate of begunCandidates(definitions, tokens, kinds)) {
+    found[candidate.from]?.push(candidate);
+  }
+  for (const candidate of pairCandidates(definitions, text, tokens)) {
+    found[candidate.from]?.push(candidate);
+  }
   const sizes = bodySizesIn(text);
   for (const size of sizes) {
     for (const candidate of sizeCandidates(definitions, size, tokens))
       found[candidate.from]?.push(candidate);
   }
-  const amounts = amountsIn(text, tokens, (word) => definitions.labelUnits.has(word)).filter(
+  const isCounted = (word: string) =>
+    definitions.labelUnits.has(word) || countWordsFor(definitions.names(), word).length > 0;
+  const amounts = amountsIn(text, tokens, isCounted).filter(
     ({ start, end }) => !sizes.some((size) => size.start < end && start < size.end),
   );
   const others = {
@@ -82,7 +97,11 @@ export function candidatesIn(
     measured: new Set(amounts.map(({ unit }) => (unit === "" ? undefined : dimensionOf(unit)))),
   };
   for (const amount of amounts) {
-    for (const candidate of quantityCandidates(definitions, amount, tokens, others)) {
+    for (const candidate of [
+      ...quantityCandidates(definitions, amount, tokens, others),
+      ...measuredOptions(definitions, amount, tokens),
+      ...multipleCandidates(definitions, amount, tokens, kinds),
+    ]) {
       found[candidate.from]?.push(candidate);
     }
   }

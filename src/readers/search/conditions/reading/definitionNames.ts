@@ -1,6 +1,11 @@
+import { familyColumn } from "../../../../base/finder/finderTable.ts";
+import type { Quantity } from "../../../../base/site/values/quantities.ts";
 import type { SynonymIndex } from "../../query/words/synonymIndex.ts";
+import { normalise } from "../../text/normalise.ts";
+import { quantitiesIn } from "../../text/quantities.ts";
+import { isStopWord } from "../../text/stopWords.ts";
 import { countingCharacters, deniedIn, outsideOf, withoutQuestion } from "../comparisons.ts";
-import { maxPhrase, NameIndex, tokensOf } from "../nameIndex.ts";
+import { maxPhrase, NameIndex, otherNotations, tokensOf } from "../nameIndex.ts";
 import {
   maxTokens,
   type PhraseToken,
@@ -13,24 +18,47 @@ import type { NamedColumn, NamedFamily, Vocabulary } from "../vocabulary.ts";
 /** Names of a collection's definitions, and what each of them names. */
 export interface Names {
   readonly families: NameIndex<NamedFamily>;
-  readonly options: NameIndex<{ readonly column: NamedColumn; readonly value: string }>;
+  readonly options: NameIndex<Option>;
   /** Things that the names of options deny, be it with a denying word or by having it inside. */
   readonly denials: NameIndex<Denial>;
   /** Labels of quantities and of counts. */
   readonly labels: NameIndex<NamedColumn>;
   /** Names of choices. */
   readonly headings: NameIndex<NamedColumn>;
+  /** Words of the labels of counts, which `8ch` may be short for. */
+  readonly countWords: readonly string[];
+  /** Options with the words of their names, by the first two letters of the first one. */
+  readonly beginnings: ReadonlyMap<string, readonly WordedOption[]>;
+  /** Options with each quantity that their names have. */
+  readonly measuredOptions: readonly (Option & { readonly quantity: Quantity })[];
+  /** Words of families, labels and headings, with their columns. */
+  readonly otherWords: readonly { readonly column: string; readonly word: string }[];
   /** Counted things by the character that stands for their word: 核 for 核心数. */
   readonly counted: ReadonlyMap<string, readonly NamedColumn[]>;
 }
 
-/** An option that a denial asks for. */
-export interface Denial {
+/** An option of a choice, or a feature. */
+export interface Option {
   readonly column: NamedColumn;
   readonly value: string;
+}
+
+/** An option with the words of one of its names. */
+export interface WordedOption extends Option {
+  readonly first: string;
+  readonly words: readonly string[];
+  /** True for a name that may be the beginnings of words: PH/EN. */
+  readonly isAbbreviated: boolean;
+}
+
+/** An option that a denial asks for. */
+export interface Denial extends Option {
   /** Least share of what is denied that must be typed. */
   readonly least: number;
 }
+
+/** Longest beginning of a word that stands for it in a name of several. */
+const maxAbbreviation = 4;
 
 /** Share of the label of a count that its word's first character is. */
 export const countedByCharacter = 0.6;
@@ -51,7 +79,7 @@ export const ambiguousShare = 0.5;
 export const countedShare = 0.8;
 
 /** Pieces of an option's name that the name itself denies. */
-function deniedByName(name: string): string[] {
+function deniedByName(name: string) {
   const starts = tokensOf(name).flatMap((one) => (one.isWordStart ? one.start : []));
   return deniedIn(name, new Set(starts));
 }
@@ -61,14 +89,30 @@ export function isCountColumn({ kind, unit }: NamedColumn): boolean {
   return kind === "number" && unit === "";
 }
 
-/** Names of what is counted, and those of two words the other way round: `8 channel ADC`, 8通道ADC. */
+/**
+ * Names of what is counted, those of Chinese also without what says that it is a number (声道数), and those of
+ * two words the other way round: `8 channel ADC`, 8通道ADC.
+ */
 function countedNames({ names }: NamedColumn): string[] {
   return names.flatMap((name) => {
-    const [first = "", second = "", ...others] = name.split(" ");
-    if (second === "" || others.length > 0) return [name];
-    const counted = second.replace(/(?<=\p{Script=Han}{2})[数量]+$/u, "");
-    return [name, `${counted} ${first}`];
+    const counted = name.replace(/(?<=\p{Script=Han}{2})[数量]+$/u, "");
+    const [first = "", second = "", ...others] = counted.split(" ");
+    const isPair = second !== "" && others.length === 0;
+    return [...new Set([name, counted, ...(isPair ? [`${second} ${first}`] : [])])];
   });
+}
+
+/** Words of the labels of counts that a word behind a number is short for: `8ch`, `160 seg`. */
+export function countWordsFor({ countWords }: Names, word: string): string[] {
+  if (word.length < 2 || word.length > maxAbbreviation || isStopWord(word)) return [];
+  return isOrdinalEnd.test(word) ? [] : countWords.filter((one) => one.startsWith(word));
+}
+
+const isOrdinalEnd = /^(?:st|nd|rd|th)$/;
+
+/** The words of letters of a name, in lower case. */
+function wordsOf(name: string): string[] {
+  return tokensOf(name).flatMap(({ kind, written }) => (kind === "word" ? written : []));
 }
 
 /** Columns of counts by the characters that their labels' words begin with. */
@@ -101,10 +145,15 @@ export function namesIn(
     .flatMap((column) =>
       column.options.map(({ value, names }) => [{ column, value }, names] as const),
     );
-  const denials = options.flatMap(([option, names]): [Denial, string[]][] => [
-    [{ ...option, least: deniedShare }, names.flatMap(deniedByName)],
-    [{ ...option, least: fullShare }, names.flatMap(outsideOf)],
-  ]);
+  const denials = options.flatMap(([option, names]): [Denial, string[]][] => {
+    const [whole, some] = [true, false].map((isWhole) =>
+      names.flatMap(deniedByName).flatMap((one) => (one.isWhole === isWhole ? one.what : [])),
+    );
+    return [
+      [{ ...option, least: deniedShare }, some ?? []],
+      [{ ...option, least: fullShare }, [...(whole ?? []), ...names.flatMap(outsideOf)]],
+    ];
+  });
   const headings = columns
     .filter(({ kind }) => kind === "options")
     .map((column) => [column, column.names] as const);
@@ -113,12 +162,38 @@ export function namesIn(
     .map(
       (column) => [column, isCountColumn(column) ? countedNames(column) : column.names] as const,
     );
+  const worded = options.flatMap(([option, names]) =>
+    names.flatMap((name): WordedOption[] => {
+      const words = wordsOf(name);
+      const [first, ...others] = words;
+      if (first === undefined) return [];
+      const isPlain = others.length > 0 && !/[\p{Script=Han}\d]/u.test(name);
+      const isAbbreviated = isPlain && words.every(({ length }) => length <= maxAbbreviation);
+      return [{ ...option, first, words, isAbbreviated }];
+    }),
+  );
+  const counts = columns.filter(isCountColumn).flatMap((column) => column.names.flatMap(wordsOf));
   return {
-    families: new NameIndex(named, glossary, rarity),
+    countWords: [...new Set(counts)],
+    beginnings: Map.groupBy(worded, ({ first }) => first.slice(0, 2)),
+    measuredOptions: options.flatMap(([option, names]) =>
+      names
+        .flatMap((name) => [name, ...otherNotations(name)])
+        .flatMap((name) =>
+          quantitiesIn(normalise(name), "careless").map(({ amount, unit }) => {
+            return { ...option, quantity: { min: amount, max: amount, unit } };
+          }),
+        ),
+    ),
+    otherWords: [
+      ...families.map((one) => ({ column: familyColumn, names: one.names })),
+      ...columns.map((one) => ({ column: one.name, names: one.names })),
+    ].flatMap(({ column, names }) => names.flatMap(wordsOf).map((word) => ({ column, word }))),
+    families: new NameIndex(named, glossary, rarity, { isShortened: true }),
     options: new NameIndex(options, glossary, rarity),
     denials: new NameIndex(denials, glossary, rarity),
     headings: new NameIndex(headings, glossary, rarity),
-    labels: new NameIndex(labels, glossary, rarity, minLabelShare),
+    labels: new NameIndex(labels, glossary, rarity, { least: minLabelShare }),
     counted: countedIn(columns),
   };
 }

@@ -105,6 +105,19 @@ describe("what a text denies", () => {
     expect(understood?.pieces.map(({ instead }) => instead)).toEqual([undefined, undefined]);
   });
 
+  it("is excluded by one of the names that a stroke joins", async () => {
+    const world = { ...several, option: { en: "PCM/TDM", zh: "PCM/TDM" } };
+    expect((await fitting("en", "Vostok drivers without PCM", world)).ids).toEqual([701, 703]);
+    expect((await fitting("zh", "沃斯驱动器 不要TDM", world)).ids).toEqual([701, 703]);
+  });
+
+  it("is a feature rather than a grade that no order code states", async () => {
+    const world = { ...several, option: { en: "Automotive qualified", zh: "车规认证" } };
+    const { ids, pieces } = await fitting("en", "Vostok drivers not automotive", world);
+    expect(ids).toEqual([701, 703]);
+    expect(pieces.at(-1)?.conditions).toMatchObject([{ column: "p.made-option" }]);
+  });
+
   it("takes no part in the words that are looked for", async () => {
     const { ask, keys } = await searchIn([
       ...worldOf(several),
@@ -213,6 +226,11 @@ describe("a name that denies something itself", () => {
     ["en", "zorvek Vostok drivers", free],
   ] as const)("is not meant by what it denies: %s %s", async (language, text, name) => {
     expect(await fitting(language, text, name)).toEqual([]);
+  });
+
+  it("excludes what it goes on with behind the one word that it denies", async () => {
+    expect(await fitting("zh", "不带外壳的沃斯驱动器", free)).toEqual([700, 702]);
+    expect(await fitting("zh", "不含风扇外壳的沃斯驱动器", free)).toEqual([701, 703]);
   });
 
   it("is not excluded with the option that it is the opposite of", async () => {

@@ -119,8 +119,11 @@ export function* deniedCandidates(
     const conditions: PartCondition[] = [
       one.isDenial === true ? wanted : { ...wanted, isExcluded: true },
     ];
+    // Of a kind that has no parts of another one or no values of a column, that is not denied.
+    const holders = one.sort === "kind" ? one.parts : definitions.table.having(wanted.column);
     const excluding = {
       ...one,
+      holders,
       sort: "feature" as const,
       conditions,
       parts: definitions.partsOf(conditions),

@@ -1,4 +1,5 @@
 import { familyColumn } from "../../../../base/finder/finderTable.ts";
+import { countBits, countBoth } from "../bitSet.ts";
 import { isOfOrderCodes, type PartCondition } from "../partTable.ts";
 import { isIdle, type PhraseToken, phraseKey } from "../phraseTokens.ts";
 import { type Candidate, packagePrior, prior, priors } from "./candidate.ts";
@@ -8,6 +9,7 @@ import {
   type Denial,
   fullShare,
   isCountColumn,
+  type Option,
 } from "./definitionNames.ts";
 import type { Definitions } from "./definitions.ts";
 import type { ConditionSort } from "./readPiece.ts";
@@ -57,8 +59,8 @@ export function* namedCandidates(
   }
   const denying = definitions.names().denials.find(phrase);
   const isDenied = ({ column, value }: Pick<Denial, "column" | "value">) =>
-    denying.some(({ entry }) => {
-      return entry.column === column && entry.value === value && entry.least < fullShare;
+    denying.some(({ entry, share }) => {
+      return entry.column === column && entry.value === value && share >= entry.least;
     });
   const meantOptions = definitions
     .names()
@@ -67,8 +69,12 @@ export function* namedCandidates(
   const options = Map.groupBy(meantOptions, ({ entry }) => entry.column);
   for (const [column, named] of options) {
     const share = Math.max(...named.map((one) => one.share));
-    const meant = named.filter((one) => one.share >= Math.min(share, fullShare));
+    const least = share >= fullShare ? fullShare : share * ambiguousShare;
+    const meant = named.filter((one) => one.share >= least);
     const isFact = isOfOrderCodes(column.name);
+    const holders = definitions.table.having(column.name);
+    // Order codes of which none states its grade have no grades.
+    if (isFact && countBits(holders) === 0) continue;
     const condition = {
       kind: "options" as const,
       column: column.name,
@@ -80,7 +86,6 @@ export function* namedCandidates(
       [condition],
     );
     const akin = named.map(({ entry }) => entry.value);
-    const holders = definitions.table.having(column.name);
     yield isFact ? feature : { ...feature, holders, akin };
   }
   if (piece.every(({ kind }) => kind !== "number")) {
@@ -125,6 +130,61 @@ export function* namedCandidates(
           pinCondition(Number(piece[1].written)),
         ],
       );
+    }
+  }
+}
+
+/** Shares of names that beginnings of their words are. */
+const begunShare = 0.6;
+const abbreviatedShare = 0.9;
+
+/** Shortest word that may be the beginning of another one. */
+const minBegun = 4;
+
+/**
+ * Candidates that a phrase names by the beginnings of words: an option whose first word goes on (`sine` of
+ * Sinusoidal), where no other option or label of a kind that the text names begins so; or words that the name of an
+ * option abbreviates (`phase/enable` of PH/EN).
+ */
+export function* begunCandidates(
+  definitions: Definitions,
+  tokens: readonly PhraseToken[],
+  kinds: readonly Candidate[],
+): Generator<Candidate> {
+  const { beginnings, otherWords } = definitions.names();
+  const make = ({ column, value }: Option, from: number, to: number, share: number): Candidate => {
+    const conditions = [{ kind: "options" as const, column: column.name, options: [value] }];
+    return {
+      ...{ from, to, start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 },
+      ...{ sort: "feature", share, isCompared: false, conditions },
+      parts: definitions.partsOf(conditions),
+      holders: definitions.table.having(column.name),
+      prior: prior(priors.feature, share),
+    };
+  };
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== "word") continue;
+    const near = beginnings.get(token.written.slice(0, 2)) ?? [];
+    for (const one of near) {
+      if (!one.isAbbreviated) continue;
+      const typed = tokens.slice(at, at + one.words.length);
+      const isLonger = typed.some(({ written }, place) => written !== one.words[place]);
+      const isIt = one.words.every((word, place) => typed[place]?.written.startsWith(word));
+      if (isIt && isLonger) yield make(one, at, at + typed.length, abbreviatedShare);
+    }
+    if (token.written.length < minBegun || isIdle(token) || token.isGeneral) continue;
+    const beginning = token.written.replace(/e$/, "");
+    const begun = near.filter(({ first }) => first.startsWith(beginning));
+    if (begun.length === 0 || begun.some(({ first }) => first === token.written)) continue;
+    for (const { parts } of kinds) {
+      const isOfKind = (column: string) => countBoth(parts, definitions.table.having(column)) > 0;
+      if (otherWords.some((one) => one.word.startsWith(beginning) && isOfKind(one.column)))
+        continue;
+      const own = begun
+        .map((one) => make(one, at, at + 1, begunShare))
+        .filter((one) => countBoth(parts, one.parts) > 0);
+      const [candidate] = own;
+      if (candidate !== undefined && own.length === 1) yield candidate;
     }
   }
 }

@@ -7,7 +7,12 @@ import {
   worldOf,
 } from "../../../../../tests/support/inventedFamily.ts";
 import { article, searchIn } from "../../../../../tests/support/search.ts";
-import { buildParameter, buildProduct, smallWorld } from "../../../../../tests/support/world.ts";
+import {
+  buildColumn,
+  buildParameter,
+  buildProduct,
+  smallWorld,
+} from "../../../../../tests/support/world.ts";
 import { amountsIn } from "../amounts.ts";
 import { phraseTokens } from "../phraseTokens.ts";
 
@@ -39,6 +44,11 @@ describe("spellings of what a part must have", () => {
     ["zh", "十二路朗达沃斯驱动器", [12, undefined]],
     ["zh", "沃斯驱动器 二十四个朗达接口", [24, undefined]],
     ["zh", "沃斯驱动器，一百零六个朗达接口", [106, undefined]],
+    ["en", "Vostok drivers 2lam", [2, undefined]],
+    ["en", "4po Vostok drivers", [4, undefined]],
+    ["zh", "单朗达接口沃斯驱动器", [1, undefined]],
+    ["en", "quad Vostok drivers", [4, 4]],
+    ["zh", "双沃斯驱动器", [2, 2]],
   ] as const)("counts things in %s %s", async (language, text, ends) => {
     const { pieces } = await readIn(language, text, counted);
     expect(pieces.flatMap(({ conditions }) => spanOf(conditions) ?? [])).toEqual(ends);
@@ -180,6 +190,73 @@ describe("counts whose noun is a word of several labels", () => {
     const { pieces } = await readIn("zh", "3路峰值电流");
     expect(pieces).toEqual([]);
   });
+});
+
+describe("notations of options and of sizes", () => {
+  const choice = (key: string, label: string, names: readonly string[]) =>
+    buildParameter({
+      key,
+      body: {
+        ...{ label: { en: label, zh: label }, kind: "enum", unit: "" },
+        options: names.map((name, at) => ({ value: `v${at}`, label: { en: name, zh: name } })),
+      },
+    });
+  const number = (key: string, label: string) =>
+    buildParameter({
+      key,
+      body: { label: { en: label, zh: label }, kind: "number", unit: "", options: [] },
+    });
+  const part = (id: number, values: object) =>
+    buildProduct({
+      id,
+      key: `noted-${id}`,
+      body: { partNumber: `NQ${id}1`, column: "noted", keyFigures: [], variants: [], values },
+    });
+  const world = () => [
+    ...smallWorld(),
+    buildColumn({
+      id: 78,
+      key: "noted",
+      body: {
+        ...{ title: { en: "Zorvek lamps", zh: "峦薇灯" }, parent: "family", type: 3 },
+        ...{ href: "product-list", parameters: ["wave", "band", "mode", "wide", "high"] },
+      },
+    }),
+    choice("wave", "Wave", ["Sinusoidal", "Sawtoothed"]),
+    choice("band", "Band", ["Low 125/134 kHz", "High 13.56 MHz"]),
+    choice("mode", "Mode", ["PH/EN", "STEP/DIR"]),
+    number("wide", "Dots across"),
+    number("high", "Dots down"),
+    part(701, { wave: "v0", band: "v0", mode: "v0", wide: "320", high: "240" }),
+    part(702, { wave: "v1", band: "v1", mode: "v1", wide: "640", high: "480" }),
+    part(703, { wave: "v1", band: "v0", mode: "v1", wide: "240", high: "320" }),
+  ];
+
+  it.each([
+    ["en", "Zorvek lamps 125K", [701, 703]],
+    ["en", "Zorvek lamps 134k", [701, 703]],
+    ["zh", "峦薇灯 13.56M", [702]],
+    ["en", "Zorvek lamps sawtooth", [702, 703]],
+    ["en", "sine Zorvek lamps", [701]],
+    ["en", "Zorvek lamps step/direction", [702, 703]],
+    ["en", "phase/enable Zorvek lamps", [701]],
+    ["en", "Zorvek lamps 320x240", [701]],
+    ["en", "Zorvek lamps 240 x 320 STEP/DIR", [703]],
+    ["zh", "640*480 峦薇灯", [702]],
+  ] as const)("are read in %s %s", async (language, text, expected) => {
+    const { ask } = await searchIn(world(), language);
+    const { understood, ids } = ask(text);
+    expect(understood?.rest).toBe("");
+    expect(ids.slice(0, understood?.parts).sort()).toEqual(expected);
+  });
+
+  it.each(["Zorvek lamps 126K", "Zorvek lamps saw", "Zorvek lamps 320x200", "sawtooth"])(
+    "are no condition in %s",
+    async (text) => {
+      const { ask } = await searchIn(world());
+      expect(ask(text).understood).toBeUndefined();
+    },
+  );
 });
 
 describe("the size of a body", () => {

@@ -1,12 +1,13 @@
-import { dimensionOf } from "../../../../base/site/values/quantities.ts";
+import { dimensionOf, inBaseUnits } from "../../../../base/site/values/quantities.ts";
 import { relatedLabels } from "../../text/quantityLabels.ts";
+import { stem } from "../../text/stem.ts";
 import type { Amount } from "../amounts.ts";
-import { countBits } from "../bitSet.ts";
+import { countBits, countBoth, hasBit } from "../bitSet.ts";
 import type { BodySize } from "../bodySizes.ts";
 import { counters } from "../comparisons.ts";
 import { maxPhrase, tokensOf } from "../nameIndex.ts";
 import { bodyUnit } from "../partFacts.ts";
-import { bodySides, type PartCondition } from "../partTable.ts";
+import { bodySides, isOfOrderCodes, type PartCondition } from "../partTable.ts";
 import { isLinking, type PhraseToken, phraseKey } from "../phraseTokens.ts";
 import {
   baseEnds,
@@ -17,7 +18,7 @@ import {
 } from "../quantityMeanings.ts";
 import type { NamedColumn } from "../vocabulary.ts";
 import { type Candidate, packagePrior, placeOf, prior, priors } from "./candidate.ts";
-import { countedByCharacter, fullShare, isCountColumn } from "./definitionNames.ts";
+import { countedByCharacter, countWordsFor, fullShare, isCountColumn } from "./definitionNames.ts";
 import type { Definitions, Ends } from "./definitions.ts";
 
 /** Places where the amounts of a text begin, and the dimensions of those with a unit. */
@@ -46,6 +47,9 @@ const sharedLabel = 0.3;
 
 /** Cost of a quantity far from all values. */
 const outside = 0.9;
+
+/** Least share of the name of a kind behind a number of things that it has. */
+const multipleShare = 0.4;
 
 /** Least share of the label of a quantity with a unit beside a number without. */
 const bareLabelShare = 0.5;
@@ -96,6 +100,8 @@ export function* quantityCandidates(
   for (const column of definitions.columns.values()) {
     if (column.kind === "options") continue;
     const isMeasured = amount.unit !== "";
+    // `single supply` is no supply of 1 V.
+    if (amount.isWord && column.unit !== "") continue;
     const label = labels.get(column);
     if (isMeasured && dimensionOf(column.unit) !== dimension) {
       const other = inBitsOrBytes(amount, column.unit);
@@ -206,7 +212,12 @@ function labelsBeside(
     if (piece.length === 0 || piece.every(({ kind }) => kind === "number")) return;
     const label = piece.map(({ written }) => written).join("");
     const related = relatedLabels(label).slice(1);
-    const phrases = [phraseKey(piece), ...related.map((one) => phraseKey(tokensOf(one)))];
+    const own = phraseKey(piece);
+    const phrases = [own, ...related.map((one) => phraseKey(tokensOf(one)))];
+    if (definitions.names().labels.find(own).length === 0) {
+      const isBehind = start === to && piece.length === 1 && tokens[from]?.kind === "number";
+      if (isBehind) phrases.push(...countWordsFor(definitions.names(), label).map(stem));
+    }
     for (const { entry, share } of phrases.flatMap((one) => definitions.names().labels.find(one))) {
       const known = labels.get(entry);
       if (known === undefined || known.share < share) labels.set(entry, { share, ...place });
@@ -242,6 +253,109 @@ function labelsBeside(
     } else if (other === undefined || one.share > other.share) labels.set(column, one);
   }
   return labels;
+}
+
+/** Share of the name of an option that its quantity is. */
+const measuredShare = 0.6;
+
+/** Options whose names have a quantity of which only the prefix was typed: `125k` for LF 125 kHz. */
+export function* measuredOptions(
+  definitions: Definitions,
+  { low, prefix, start, end }: Amount,
+  tokens: readonly PhraseToken[],
+): Generator<Candidate> {
+  const place = placeOf({ start, end }, tokens);
+  if (place === undefined || prefix === undefined) return;
+  for (const { column, value, quantity } of definitions.names().measuredOptions) {
+    const unit = unitWithPrefix(prefix, quantity.unit);
+    const typed = unit && inBaseUnits({ min: low, max: low, unit }).min;
+    if (typed !== inBaseUnits(quantity).min) continue;
+    const conditions = [{ kind: "options" as const, column: column.name, options: [value] }];
+    yield {
+      ...{ ...place, start, end, sort: "feature", share: measuredShare, isCompared: false },
+      ...{ conditions, parts: definitions.partsOf(conditions) },
+      holders: definitions.table.having(column.name),
+      prior: quantityPrior - prefixAlone,
+    };
+  }
+}
+
+const pairs = /(?<![\d.])(\d{1,5})\s?[x×*]\s?(\d{1,5})(?![\d.])/giu;
+
+/**
+ * Candidates of two numbers that are multiplied, as exact values of two parameters of one unit: `1920x1080`. Of
+ * several pairs of parameters it is the one that most parts have.
+ */
+export function* pairCandidates(
+  definitions: Definitions,
+  text: string,
+  tokens: readonly PhraseToken[],
+): Generator<Candidate> {
+  for (const match of text.matchAll(pairs)) {
+    const size = { start: match.index, end: match.index + match[0].length };
+    const place = placeOf(size, tokens);
+    if (place === undefined) continue;
+    const [first, second] = [1, 2].map((at) => {
+      return [...definitions.columns.values()].flatMap((column) => {
+        if (column.kind !== "number" || isOfOrderCodes(column.name)) return [];
+        const value = { min: Number(match[at]), max: Number(match[at]), unit: column.unit };
+        const isHeld = definitions.endsOf(column.name)?.values.has(inBaseUnits(value).min);
+        const span = { kind: "span" as const, column: column.name, from: value, to: value };
+        return isHeld ? [span] : [];
+      });
+    });
+    const found = (first ?? []).flatMap((one) =>
+      (second ?? []).flatMap((other) => {
+        if (one.column === other.column || one.from.unit !== other.from.unit) return [];
+        const conditions = [one, other];
+        return { conditions, parts: definitions.partsOf(conditions) };
+      }),
+    );
+    const best = found.reduce<(typeof found)[number] | undefined>(
+      (a, b) => (countBits(b.parts) > (a ? countBits(a.parts) : 0) ? b : a),
+      undefined,
+    );
+    if (best === undefined) continue;
+    yield {
+      ...{ ...place, ...size, ...best, sort: "feature", share: 1, isCompared: false },
+      prior: prior(priors.count, 1),
+    };
+  }
+}
+
+/**
+ * Candidates of a number as a word right before the name of a kind, which all of its parts have of one thing
+ * alone: `quad isolator`, 双运放.
+ */
+export function* multipleCandidates(
+  definitions: Definitions,
+  amount: Amount,
+  tokens: readonly PhraseToken[],
+  kinds: readonly Candidate[],
+): Generator<Candidate> {
+  const place = placeOf(amount, tokens);
+  if (place === undefined || !amount.isWord || amount.isRange) return;
+  const kind = kinds
+    .filter(({ from, share }) => from === place.to && share >= multipleShare)
+    .reduce<Candidate | undefined>((a, b) => (a && a.share >= b.share ? a : b), undefined);
+  if (kind === undefined) return;
+  const [column, ...others] = [...definitions.columns.values()].filter((one) => {
+    if (!isCountColumn(one) || isOfOrderCodes(one.name)) return false;
+    const holders = definitions.table.having(one.name);
+    if (countBoth(kind.parts, holders) < countBits(kind.parts)) return false;
+    const least = definitions.table.minimumOf(one.name, ([min]) => Number(min));
+    return least.every((value, at) => value >= 1 || !hasBit(kind.parts, at));
+  });
+  if (column === undefined || others.length > 0) return;
+  const count = { min: amount.low, max: amount.low, unit: "" };
+  const conditions = [{ kind: "span" as const, column: column.name, from: count, to: count }];
+  yield {
+    ...{ ...place, start: amount.start, end: amount.end },
+    ...{ sort: "feature", share: 1, isCompared: false, isCounted: true, conditions },
+    ...{ target: amount.low, prior: prior(priors.count, 1) },
+    parts: definitions.partsOf(conditions),
+    holders: definitions.table.having(column.name),
+  };
 }
 
 /** True for an amount so far from a column's values that it is likelier to be something else. */
