@@ -55,6 +55,17 @@ const world = [
 ];
 
 describe("a text in a reader's own words", () => {
+  it("ranks a text with a rare word before one that repeats an everyday word as rare", async () => {
+    const body = (en: string) => ({ body: { en: `<p>${en}</p>`, zh: "<p>密封圈老化。</p>" } });
+    const texts = [
+      article("worn", { en: "Steam", zh: "漏汽" }, body("A worn gasket lets steam out.")),
+      article("queue", { en: "Mornings", zh: "早上" }, body("People come early, people wait.")),
+      ...Array.from({ length: 300 }, (_, at) => article(`n${at}`, { en: `${at}`, zh: `${at}` })),
+    ];
+    const { keys } = await searchIn([...smallWorld(), ...texts], "en");
+    expect(keys("some people change gasket").slice(0, 2)).toEqual(["worn", "queue"]);
+  });
+
   it.each([
     ["en", "pump sucks air after descaling"],
     ["en", "pump noise nothing comes descaling"],

@@ -57,6 +57,9 @@ const titleFields: ReadonlySet<IndexField> = new Set(["title", "translation"]);
 const elsewhere = 1;
 const inTitle = 2;
 
+/** Share of all documents by which an everyday word counts as more frequent than it is. */
+const everydayShare = 0.015;
+
 /** More than the impacts of any alternative's terms together. */
 const titleUnit = 1024;
 
@@ -282,7 +285,8 @@ export class MemoryIndex implements TermIndex {
       if (this.#isAlive[ordinal] !== 1 || found.value(ordinal) >= impact) continue;
       found.set(ordinal, impact, inTitle);
     }
-    const share = concept.weight * inverseFrequency(found.size, this.#documents);
+    const others = concept.isEveryday === true ? everydayShare * this.#documents : 0;
+    const share = concept.weight * inverseFrequency(found.size + others, this.#documents + others);
     for (let place = 0; place < found.size; place += 1) {
       const ordinal = found.at(place);
       const score = share * found.value(ordinal);

@@ -1,7 +1,12 @@
 import lists from "./englishWords.json" with { type: "json" };
 
 /** Words by their first letter, each list with blanks between; `tools/englishWords.ts` makes them. */
-const byLetter: Readonly<Record<string, string>> = lists;
+type WordsByLetter = Readonly<Record<string, string>>;
+
+/** Words that make up most of what is written. */
+const everyday: WordsByLetter = lists.everyday;
+
+const rarer: WordsByLetter = lists.rarer;
 
 /** Endings of number, of verbs' forms and of kinds of words, with what may stand in their place. */
 const endings: readonly (readonly [ending: string, instead: string])[] = [
@@ -27,9 +32,15 @@ export function baseForms(word: string): string[] {
 
 /** True if a word in lower case is one of usual English, and no slip: `tire`, `bearing`, `ships`. */
 export function isEnglishWord(word: string): boolean {
-  return [word, ...baseForms(word)].some(isListed);
+  return isEverydayWord(word) || isFormIn(rarer, word);
 }
 
-function isListed(word: string): boolean {
-  return ` ${byLetter[word.charAt(0)] ?? ""} `.includes(` ${word} `);
+/** True if a word in lower case is one of the few thousand that most English consists of: `stands`, `card`. */
+export function isEverydayWord(word: string): boolean {
+  return isFormIn(everyday, word);
+}
+
+function isFormIn(words: WordsByLetter, word: string): boolean {
+  const list = ` ${words[word.charAt(0)] ?? ""} `;
+  return [word, ...baseForms(word)].some((form) => list.includes(` ${form} `));
 }

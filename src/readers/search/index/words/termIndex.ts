@@ -27,6 +27,8 @@ export interface Concept {
   readonly isWord?: boolean;
   /** True: near to an unknown word; documents are found by it where it is rare. */
   readonly isNear?: boolean;
+  /** True: a word of everyday language, which is rare in documents by chance. */
+  readonly isEveryday?: boolean;
   /** Weights of documents that match whatever their texts, by ordinal. */
   readonly documents?: ReadonlyMap<number, number>;
 }

@@ -1,4 +1,5 @@
 import type { Alternative } from "../../index/words/termIndex.ts";
+import { isEverydayWord } from "../../text/englishWords.ts";
 import { codeOf } from "../../text/normalise.ts";
 import { stem } from "../../text/stem.ts";
 import { isStopWord } from "../../text/stopWords.ts";
@@ -19,6 +20,9 @@ import {
   shares,
 } from "./termMeaning.ts";
 import type { WordMeanings } from "./wordMeanings.ts";
+
+/** Units from which a text is a sentence; of fewer, everyday words are terms of the field: `servo drive`. */
+const sentenceUnits = 4;
 
 const apostrophe = /['\u2019]/;
 
@@ -58,7 +62,9 @@ export function readWord(
   const isLast = from + unit.left === query.units.length;
   const more = meanings.of(joined, isKnown, isLast);
   plan.addPresence(isKnown || (more.alternatives.length > 0 && more.correction === undefined));
-  plan.addConcepts(required([...own, ...more.alternatives]));
+  const isEveryday =
+    parts.length === 1 && query.units.length >= sentenceUnits && isEverydayWord(joined);
+  plan.addConcepts({ ...required([...own, ...more.alternatives]), isEveryday });
   if (isCode(joined)) plan.addMarks({ kind: "code", text: codeOf(joined) });
   plan.addMarks(...ownMarks(parts), ...compounds.marks, ...more.marks);
   if (more.correction !== undefined) plan.addCorrection(parts, more.correction);
