@@ -50,10 +50,10 @@ const justBehind = 0.99;
 const sentenceWords = 4;
 
 /** Share of a part in the scores of such a text, which takes most of what parts have before others. */
-const partInSentence = 0.9;
+const partInSentence = 0.75;
 
 /** Share of a part, or a family of parts, in its score if it had nothing of a text that asks for no parts. */
-const partWithNothing = 0.6;
+const partWithNothing = 0.4;
 
 /** Share of the documents that have a term near to an unknown word which finds them by itself, at most. */
 const rareTerm = 0.1;

@@ -69,7 +69,9 @@ describe("a text in a reader's own words", () => {
   it.each([
     ["en", "pump sucks air after descaling"],
     ["en", "pump noise nothing comes descaling"],
+    ["en", "brass water pump sucks air"],
     ["zh", "除垢之后水泵响"],
+    ["zh", "黄铜水泵吸空气"],
     ["zh", "水泵吸空气怎么办"],
   ] as const)(
     "leads to the text that holds more of it than the names of parts: %s %s",
