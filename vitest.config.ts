@@ -86,7 +86,12 @@ export default defineConfig({
     projects: [
       project("shared", { include: [files], exclude: [...alone, contract, strangers] }, "sqlite"),
       project("alone", { include: alone, isolate: true }, "sqlite"),
-      project("contract", { include: [contract] }, "both"),
+      // The drill of mutants sets it, and needs no PostgreSQL.
+      project(
+        "contract",
+        { include: [contract] },
+        process.env.TEST_STORES === "sqlite" ? "sqlite" : "both",
+      ),
       project("twins", { include: twins, exclude: alone }, "postgres"),
       project(
         "twins alone",

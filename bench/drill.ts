@@ -31,6 +31,9 @@ if (!("minutes" in options)) {
   await runAll(
     names,
     async (name, report) => drills[name]?.run(report, part * drills[name].share, options),
-    { isFailing: !values["no-fail"] },
+    {
+      isFailing: !values["no-fail"],
+      isBuilt: names.every((name) => drills[name]?.needsBuild === false),
+    },
   );
 }

@@ -23,6 +23,8 @@ export interface Drill {
   readonly about: string;
   /** Parts of a run's time; 0: takes its own time, and is no part of `all`. */
   readonly share: number;
+  /** False: it works on the sources. */
+  readonly needsBuild?: boolean;
   run(report: Report, seconds: number, options: DrillOptions): Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export const drills: Readonly<Record<string, Drill>> = {
     about:
       "changes of sources that the tests which guard them notice; --count, --seed, --within PATH",
     share: 0,
+    needsBuild: false,
     run: mutants,
   },
   "power-cuts": timed("what a loss of power leaves of SQLite", powerCuts),

@@ -1,6 +1,6 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { readFileSync, statfsSync } from "node:fs";
 import { freemem } from "node:os";
-import { join } from "node:path";
+import { makeTemporaryFolder } from "./temporaryFolder.ts";
 
 /** Linux's shared file system in memory. */
 const shared = "/dev/shm";
@@ -34,17 +34,7 @@ export function hasMemoryFolder({ mounts = "", room, free }: Machine): boolean {
  */
 export function writeTemporaryFilesToMemory(): void {
   if (process.env.TMPDIR || process.platform !== "linux" || !hasMemoryFolder(machine())) return;
-  const folder = mkdtempSync(join(shared, "tapeout-tests-"));
-  // Open to all accounts as `/tmp` is: databases and proxies of tests run under their own.
-  chmodSync(folder, 0o1777);
-  process.env.TMPDIR = folder;
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  for (const [signal, code] of [
-    ["SIGINT", 130],
-    ["SIGTERM", 143],
-  ] as const) {
-    process.once(signal, () => process.exit(code));
-  }
+  process.env.TMPDIR = makeTemporaryFolder(shared, "tapeout-tests");
 }
 
 function machine(): Machine {

@@ -1,20 +1,27 @@
 import { join } from "node:path";
 import { API } from "typescript/unstable/async";
-import { projectRoot } from "../../../scripts/stale.ts";
 
 /** "Declared but never used": a mutant may leave that behind and changes behaviour still. */
 const unused = new Set([6133, 6138, 6192, 6196, 6198, 6199, 6205]);
 
 /** The compiler, which looks at one changed file at a time. */
 export class Compiler {
-  readonly #api = new API({ cwd: projectRoot });
-  readonly #config = join(projectRoot, "tsconfig.json");
+  readonly #root: string;
+  readonly #api: API;
+  readonly #config: string;
   /** The file looked at last, which may have changed back. */
   #last: string | undefined;
 
+  /** @param root folder of the project, or of a copy */
+  constructor(root: string) {
+    this.#root = root;
+    this.#api = new API({ cwd: root });
+    this.#config = join(root, "tsconfig.json");
+  }
+
   /** Whether a file is accepted as it is now. */
   async accepts(file: string): Promise<boolean> {
-    const path = join(projectRoot, file);
+    const path = join(this.#root, file);
     const changed = [path, this.#last ?? path];
     this.#last = path;
     const snapshot = await this.#api.updateSnapshot({

@@ -1,43 +1,64 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import * as z from "zod";
-import type { TestRequest } from "./vitestProcess.ts";
+import { groupCpuSeconds } from "../../../scripts/checks/childCpu.ts";
+import type { TestAnswer, TestRequest } from "./vitestProcess.ts";
 
-const entry = fileURLToPath(new URL("vitestProcess.ts", import.meta.url));
-
-/** Longest run of tests, in milliseconds. */
-const longestRun = 120_000;
+/** A run of test files. */
+export interface TestRun {
+  /** Undefined: the run did not end. */
+  readonly answer: TestAnswer | undefined;
+  /** Seconds of CPU. */
+  readonly seconds: number;
+  /** Seconds on the clock. */
+  readonly clockSeconds: number;
+}
 
 /**
- * Runs test files in a process that is kept. A run that takes too long is a failure; the process then ends
- * with all that it started, as one in an endless loop does not notice that Vitest is gone.
+ * Runs test files of a copy of the project in a process that is kept. A run that takes too much CPU ends the
+ * process with all that it started, as one in an endless loop does not notice that Vitest is gone.
  */
 export class TestRunner {
+  readonly #root: string;
   #child: ChildProcess | undefined;
-  /** The source that changed last, and has changed back. */
+  /** The source that changed last, and may have changed back. */
   #last: string | undefined;
 
-  constructor() {
-    process.on("exit", () => this.close());
+  /** @param root folder of the copy */
+  constructor(root: string) {
+    this.#root = root;
+    // Before folders in which its tests write are removed.
+    process.prependListener("exit", () => this.close());
   }
 
   /**
-   * Runs test files after a source has changed.
-   * @returns what fails first; undefined: nothing
+   * Runs test files, in their order, up to the first failure.
+   * @param source the source that was changed, or changed back
+   * @param maxSeconds CPU that the run may take: on a busy machine, time on the clock says little. Tests that
+   *   only wait are ended by Vitest.
    */
-  async failureOf(source: string, tests: readonly string[]): Promise<string | undefined> {
-    if (tests.length === 0) return undefined;
+  async run(source: string, tests: readonly string[], maxSeconds: number): Promise<TestRun> {
     const changed = [source, this.#last ?? source];
     this.#last = source;
     const child = this.#child ?? (await this.#start());
-    const timer = setTimeout(() => this.close(), longestRun);
+    const before = usedBy(child);
+    const began = performance.now();
+    let seconds = 0;
+    const timer = setInterval(() => {
+      seconds = usedBy(child) - before;
+      if (seconds > maxSeconds) this.close();
+    }, 1_000);
     try {
       child.send({ changed, tests } satisfies TestRequest);
-      const failures = failuresIn.parse(await answerOf(child));
-      return failures[0];
+      const answer = answerSchema.safeParse(await messageOf(child)).data;
+      return {
+        answer,
+        seconds: answer === undefined ? seconds : usedBy(child) - before,
+        clockSeconds: (performance.now() - began) / 1_000,
+      };
     } finally {
-      clearTimeout(timer);
+      clearInterval(timer);
     }
   }
 
@@ -48,7 +69,10 @@ export class TestRunner {
   }
 
   async #start(): Promise<ChildProcess> {
+    const entry = join(this.#root, "bench/drills/mutants/vitestProcess.ts");
     const child = spawn(process.execPath, [entry], {
+      cwd: this.#root,
+      env: { ...process.env, TMPDIR: join(this.#root, "tmp"), TEST_STORES: "sqlite" },
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       detached: true,
     });
@@ -56,19 +80,20 @@ export class TestRunner {
     child.once("exit", () => {
       if (this.#child === child) this.#child = undefined;
     });
-    await answerOf(child);
+    if ((await messageOf(child)) === undefined) throw new Error("Vitest did not start");
     return child;
   }
 }
 
-/** Failure of tests that do not end in their time. */
-export const noEnd = "no end";
+const answerSchema = z.object({ passed: z.array(z.string()), failed: z.array(z.string()) });
 
-/** A process that ends has met an endless loop, or has no memory left. */
-const failuresIn = z.array(z.string()).catch([noEnd]);
+/** Seconds of CPU that a process and what it started have taken; off Linux, those on the clock. */
+function usedBy({ pid = 0 }: ChildProcess): number {
+  return groupCpuSeconds(pid) ?? performance.now() / 1_000;
+}
 
 /** The next message of a process; undefined: it ended. */
-async function answerOf(child: ChildProcess): Promise<unknown> {
+async function messageOf(child: ChildProcess): Promise<unknown> {
   const answered = new AbortController();
   const { signal } = answered;
   const [message] = await Promise.race([

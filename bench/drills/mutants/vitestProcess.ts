@@ -1,15 +1,28 @@
-import { join } from "node:path";
-import { createVitest } from "vitest/node";
-import { projectRoot } from "../../../scripts/stale.ts";
+import { relative, sep } from "node:path";
+import { BaseSequencer, createVitest, type TestSpecification } from "vitest/node";
 
-/** Request to the process: whether tests pass, after files have changed. */
+/** Request to the process: test files to run after sources have changed. Paths are relative to the project. */
 export interface TestRequest {
   readonly changed: readonly string[];
   readonly tests: readonly string[];
 }
 
-/** Files that fail, and errors outside of tests; none: all tests pass. */
-export type TestAnswer = readonly string[];
+/** Outcome of a run, which ends with its first failure. */
+export interface TestAnswer {
+  readonly passed: readonly string[];
+  /** Files that failed, and errors outside of tests. */
+  readonly failed: readonly string[];
+}
+
+let order: readonly string[] = [];
+
+/** Runs test files in the order of the request. */
+class RequestedOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => order.indexOf(moduleId);
+    return files.sort((one, other) => place(one) - place(other));
+  }
+}
 
 // Vitest, kept between runs with what it has compiled.
 const vitest = await createVitest("test", {
@@ -18,21 +31,29 @@ const vitest = await createVitest("test", {
   maxWorkers: 2,
   project: ["shared", "alone", "contract"],
   reporters: [{}],
-  config: join(projectRoot, "vitest.config.ts"),
-  root: projectRoot,
+  sequence: { sequencer: RequestedOrder },
+  root: process.cwd(),
 });
 await vitest.standalone();
 process.on("message", ({ changed, tests }: TestRequest) => void answer(changed, tests));
-process.on("disconnect", () => process.exit());
+// Workers in an endless loop do not notice that the drill has ended: all of the group are killed.
+process.on("disconnect", () => process.kill(-process.pid, "SIGKILL"));
 process.send?.("ready");
 
 async function answer(changed: readonly string[], tests: readonly string[]): Promise<void> {
-  for (const file of changed) vitest.invalidateFile(join(projectRoot, file));
-  const paths = tests.map((test) => join(projectRoot, test));
-  const specifications = await vitest.globTestSpecifications([...paths]);
+  const pathOf = (file: string) => `${vitest.config.root}/${file}`;
+  for (const file of changed) vitest.invalidateFile(pathOf(file));
+  order = tests.map(pathOf);
+  const specifications = await vitest.globTestSpecifications([...order]);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   // Files of runs before are among the results still.
-  const failed = testModules.filter((one) => paths.includes(one.moduleId) && !one.ok());
-  const names = failed.map(({ relativeModuleId }) => relativeModuleId);
-  process.send?.([...names, ...unhandledErrors.map(String)] satisfies TestAnswer);
+  const ran = testModules.filter((one) => order.includes(one.moduleId));
+  const inState = (state: string) =>
+    ran
+      .filter((one) => one.state() === state)
+      .map(({ moduleId }) => relative(vitest.config.root, moduleId).replaceAll(sep, "/"));
+  process.send?.({
+    passed: inState("passed"),
+    failed: [...inState("failed"), ...unhandledErrors.map(String)],
+  } satisfies TestAnswer);
 }
