@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { addSecret, secretNames } from "../../../tests/support/storeWrites.ts";
@@ -89,6 +90,18 @@ forEachStore("A store", (open, world) => {
     await addSecret(store, "far", created_at);
     const row = await store.db.selectFrom("secrets").select("created_at").executeTakeFirst();
     expect(row).toEqual({ created_at });
+  });
+
+  test("counts its queries, their time, and those that fail", async () => {
+    const store = await open();
+    const { queries, querySeconds } = store.statistics();
+    await secretNames(store);
+    await secretNames(store);
+    await expect(sql`select * from "nowhere"`.execute(store.db)).rejects.toThrow("nowhere");
+    const after = store.statistics();
+    expect(after.queries - queries).toBe(3);
+    expect(after.querySeconds).toBeGreaterThan(querySeconds);
+    expect(after.errors).toEqual({ outage: 0, statement: 1 });
   });
 
   test("tries a write that readers and publications do not see", async () => {
