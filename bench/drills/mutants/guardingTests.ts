@@ -26,6 +26,7 @@ const answers = {
 const guards: Readonly<Record<string, readonly string[]>> = {
   "src/api/admin/": [answers.adminApi],
   "src/base/": [answers.pages, answers.publicApi, answers.adminApi],
+  "src/base/inspection/": ["tests/contract/hostileFiles.test.ts"],
   "src/base/http/connections/": [
     "tests/contract/connections.test.ts",
     "tests/contract/framing.test.ts",

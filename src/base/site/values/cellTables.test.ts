@@ -170,7 +170,7 @@ it("Lists of values are distinguished from numbers with thousands separators", (
     ]
   `);
   expect(
-    table(["85,105", "85,105,125", "85,1", "85,1250", "1,85,1", "85"], (one) =>
+    table(["85,105", "85,105,125", "85,1", "85,1250", "1,85,1", "0,5,9", "85"], (one) =>
       listedEntries(one, true),
     ),
   ).toMatchInlineSnapshot(`
@@ -180,6 +180,7 @@ it("Lists of values are distinguished from numbers with thousands separators", (
       "85,1 => []",
       "85,1250 => []",
       "1,85,1 => ["1","85","1"]",
+      "0,5,9 => ["0","5","9"]",
       "85 => []",
     ]
   `);
