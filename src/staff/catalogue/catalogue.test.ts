@@ -96,6 +96,20 @@ forEachStore("The catalogue", (open) => {
     });
   });
 
+  test("names the documents that have changed since one of its versions", async () => {
+    const { make, save, live } = await openWorld();
+    await make("news", "first", news("First", "第一"));
+    await make("news", "second", news("Second", "第二"));
+    await live.current();
+    await live.checked();
+    const { version } = await live.current();
+    await save("second", news("Newer", "第二"));
+    const catalogue = await live.current();
+    const changed = [...(catalogue.changedSince(version) ?? [])];
+    expect(changed.map((id) => catalogue.byId(id)?.key)).toEqual(["second"]);
+    expect(catalogue.changedSince(catalogue.version)).toEqual(new Set());
+  });
+
   test("checks a revision against the current schema of its type", async () => {
     const { make, store, keys, live } = await openWorld();
     await make("news", "first", news("First", "第一"));
