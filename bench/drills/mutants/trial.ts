@@ -22,8 +22,8 @@ export type RunTests = (
 /** Test files of the first runs, the nearest; most mutants are killed there. The rest follows at once. */
 const firstRuns = [3, 9];
 
-/** CPU that tests may take as long as their need on the unchanged source is not known, in seconds. */
-const usualSeconds = 120;
+/** CPU that test files may take while their need on the unchanged source is not known, in seconds. */
+const usualSeconds = (files: number) => 60 + 20 * files;
 
 /** Most CPU that tests on a mutant may take: a multiple of what they take on the unchanged source. */
 const maxTimes = 3;
@@ -66,7 +66,7 @@ async function judgeRun(
   passing: ReadonlySet<string>,
 ): Promise<Outcome | undefined> {
   let left = tests;
-  let maxSeconds = usualSeconds;
+  let maxSeconds = usualSeconds(tests.length);
   while (left.length > 0) {
     const failure = failureOf(await run("mutant", left, maxSeconds));
     if (failure === undefined) return undefined;
