@@ -30,6 +30,7 @@ forEachStore("Tags of the media library", (open) => {
         { path: c, added: ["Board"], removed: [] },
       ].toSorted(byPath),
     );
+    expect(await change(all(["BOARD"], ["absent"]))).toEqual({ changed: [], refused: [] });
     const found = async (query: string) =>
       (await world.ask("GET", `/media?order=name&${query}`, { as: editor })).data.data.map(
         ({ name }: { name: string }) => name,
@@ -92,6 +93,8 @@ forEachStore("Tags of the media library", (open) => {
     ).toHaveLength(1);
     const more = await ask([{ path: own, add: ["One more"], remove: [] }], editor);
     expect(more.data.refused).toMatchObject([{ code: "too-many-tags" }]);
+    const { list } = (await world.ask("GET", "/media/tags", { as: editor })).data;
+    expect(list.map((one: { tag: string }) => one.tag)).toEqual(["Secret", ...numbered]);
   });
 });
 
