@@ -100,4 +100,28 @@ forEachStore("A part number", (open) => {
     await expect(publish("twin")).resolves.toMatchObject({ changed: true });
     await expect(publish("rg1032")).rejects.toThrow(PartNumberTaken);
   });
+
+  test("is compared within one publication, in which another part may also release it", async () => {
+    const { store, ...world } = await openWorld(open);
+    await importSite({ store, ...world });
+    for (const [key, partNumber] of [
+      ["one", "RG-7001"],
+      ["two", "rg7001"],
+      ["three", "RG-1032"],
+    ] as const) {
+      const { body } = product(key, partNumber);
+      await store.transaction((tx) => createDocument(tx, { type: "product", key, body, now: 1 }));
+    }
+    const languages = ["en", "zh"] as const;
+    const both = inPublication(store, 2, async ({ publish }) => {
+      for (const key of ["one", "two"]) await publish({ key, languages });
+    });
+    await expect(both).rejects.toThrow(/of (?:one|two) is already that of (?:one|two), written/);
+    await inPublication(store, 3, async ({ publish, unpublish }) => {
+      await publish({ key: "three", languages });
+      await unpublish({ key: "rg1032", languages });
+    });
+    const again = inPublication(store, 4, ({ publish }) => publish({ key: "rg1032", languages }));
+    await expect(again).rejects.toThrow(/RG1032 of rg1032 is already that of three/);
+  });
 });
