@@ -604,6 +604,26 @@ forEachStore("An erasure", (open) => {
       );
     }
   });
+
+  test("counts for each enquiry of a mailbox what is erased with it", async () => {
+    await using desk = await deskWorld(await open());
+    const { send, post, write, lin, lead } = desk;
+    const mailbox = "ann@acme.example";
+    const [one, two] = [await send({ email: mailbox }), await send({ email: mailbox })];
+    for (const code of [one, two, two])
+      await post(lin, `/enquiries/${code}/note`, { text: "Seen" });
+    await write(lin, two, "Hello");
+    const dry = await post(lead, "/erase", { by: "mailbox", value: mailbox, dry_run: true });
+    const counted = dry.data.list.map(
+      ({ code, notes, replies, incoming }: Record<string, unknown>) => [
+        ...[code, notes, replies, incoming],
+      ],
+    );
+    expect(counted).toEqual([
+      [one, 1, 0, 0],
+      [two, 2, 1, 0],
+    ]);
+  });
 });
 
 /** Takes a mail with a file as the mailbox does: into the first enquiry, or for staff to look at. */
