@@ -13,8 +13,12 @@ export interface NamedMutant extends Mutant {
 export function named(file: string, text: string, mutants: readonly Mutant[]): NamedMutant[] {
   const counts = new Map<string, number>();
   return mutants.map((mutant) => {
-    const change = `${text.slice(mutant.start, mutant.end)} -> ${mutant.by}`;
-    const name = `${file}: ${change.replaceAll(/\s+/g, " ").slice(0, 160)}`;
+    const change = `${text.slice(mutant.start, mutant.end)} -> ${mutant.by}`.replaceAll(
+      /\s+/g,
+      " ",
+    );
+    const isLong = change.length > 160;
+    const name = `${file}: ${isLong ? `${change.slice(0, 60)} … ${change.slice(-100)}` : change}`;
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
     return { ...mutant, file, name: count === 1 ? name : `${name} (${count})` };

@@ -74,6 +74,16 @@ describe("Attachments", () => {
     expect(states(queue)).toEqual([["b", "sent"]]);
   });
 
+  test("are all removed together, and what is uploading is cancelled", async () => {
+    const { queue, under } = heldQueue();
+    queue.add([file("a"), file("b")]);
+    queue.clear();
+    expect(queue.items()).toEqual([]);
+    expect(under[0]?.[1].signal.aborted).toBe(true);
+    expect(await queue.settled()).toBe(true);
+    expect(under).toHaveLength(1);
+  });
+
   test("that failed to upload can be retried; those of a wrong kind cannot", async () => {
     const { queue, settle } = heldQueue();
     queue.add([file("a"), file("b"), file("c")]);
