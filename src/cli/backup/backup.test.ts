@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
@@ -47,6 +47,22 @@ forEachStore("A backup", (open, world) => {
     const forced = await backups.run(fresh, "restore", "--force");
     expect(forced).toMatchObject({ code: 0, said: expect.stringContaining("before-restore-") });
     expect(await opened(fresh, rowsOf)).toEqual(await rowsOf(store));
+  });
+
+  test("is refused by a folder with a single stored file, and restored to one whose folders are empty", async () => {
+    const place = await fill(world, await open());
+    const backups = await commands();
+    await backups.run(place, "create");
+    const fresh = await freshPlace(place);
+    const stored = join(fresh.dataDir, "storage");
+    await mkdir(stored, { recursive: true });
+    await writeFile(join(stored, "own.txt"), "mine");
+    expect(await backups.run(fresh, "restore")).toMatchObject({
+      ...{ code: 1, warned: expect.stringContaining("has data (storage)") },
+    });
+    expect(readdirSync(stored)).toEqual(["own.txt"]);
+    await rm(join(stored, "own.txt"));
+    expect(await backups.run(fresh, "restore")).toMatchObject({ code: 0, warned: "" });
   });
 
   test("is refused by a store of another kind", async () => {
