@@ -1,5 +1,7 @@
 import type { Bits } from "../bitSet.ts";
 import type { PhraseToken } from "../phraseTokens.ts";
+import type { Option } from "./definitionNames.ts";
+import type { Definitions } from "./definitions.ts";
 import type { ReadPiece } from "./readPiece.ts";
 
 /** A piece that may be meant. */
@@ -41,4 +43,28 @@ export function placeOf(
   const from = tokens.findIndex((token) => token.end > start);
   const to = tokens.findLastIndex((token) => token.start < end) + 1;
   return from >= 0 && from < to ? { from, to } : undefined;
+}
+
+/** A piece's tokens, the last one excluded, and its place in the text. */
+type Place = Pick<Candidate, "from" | "to" | "start" | "end">;
+
+/** Place of some tokens, the last one excluded. */
+export function spanOfTokens(tokens: readonly PhraseToken[], from: number, to: number): Place {
+  return { from, to, start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
+}
+
+/** Candidate for having an option of which a share of the name was typed. */
+export function optionCandidate(
+  definitions: Definitions,
+  { column, value }: Option,
+  place: Place,
+  share: number,
+): Candidate {
+  const conditions = [{ kind: "options" as const, column: column.name, options: [value] }];
+  return {
+    ...{ ...place, sort: "feature", share, isCompared: false, conditions },
+    parts: definitions.partsOf(conditions),
+    holders: definitions.table.having(column.name),
+    prior: prior(priors.feature, share),
+  };
 }

@@ -2,7 +2,7 @@ import { denialBefore, joinsNames } from "../comparisons.ts";
 import { beginsWith } from "../nameIndex.ts";
 import { type PartCondition, packageNames, type Requirement } from "../partTable.ts";
 import { type PhraseToken, phraseKey } from "../phraseTokens.ts";
-import { type Candidate, prior, priors } from "./candidate.ts";
+import { type Candidate, optionCandidate, prior, priors, spanOfTokens } from "./candidate.ts";
 import { deniedShare } from "./definitionNames.ts";
 import type { Definitions } from "./definitions.ts";
 
@@ -57,7 +57,7 @@ export function* measuredCandidates(
   to: number,
 ): Generator<Candidate> {
   const phrase = phraseKey(tokens.slice(from, to));
-  const place = { from, to, start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
+  const place = spanOfTokens(tokens, from, to);
   for (const { entry: column, share } of definitions.names().labels.find(phrase)) {
     if (column.kind !== "number" || share < deniedShare) continue;
     const least = { min: Number.EPSILON, max: Number.EPSILON, unit: column.unit };
@@ -78,19 +78,11 @@ export function* denyingCandidates(
   from: number,
   to: number,
 ): Generator<Candidate> {
-  const place = { from, to, start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
-  for (const { entry, share } of definitions
-    .names()
-    .denials.find(phraseKey(tokens.slice(from, to)))) {
-    const { column, value, least } = entry;
-    if (share < least) continue;
-    const conditions = [{ kind: "options" as const, column: column.name, options: [value] }];
-    yield {
-      ...{ ...place, sort: "feature", share, isCompared: false, isDenial: true, conditions },
-      parts: definitions.partsOf(conditions),
-      holders: definitions.table.having(column.name),
-      prior: prior(priors.feature, share),
-    };
+  const place = spanOfTokens(tokens, from, to);
+  const phrase = phraseKey(tokens.slice(from, to));
+  for (const { entry, share } of definitions.names().denials.find(phrase)) {
+    if (share < entry.least) continue;
+    yield { ...optionCandidate(definitions, entry, place, share), isDenial: true };
   }
 }
 

@@ -2,11 +2,17 @@ import { familyColumn } from "../../../../base/finder/finderTable.ts";
 import { countBits, countBoth } from "../bitSet.ts";
 import { isOfOrderCodes, type PartCondition } from "../partTable.ts";
 import { isIdle, type PhraseToken, phraseKey } from "../phraseTokens.ts";
-import { type Candidate, packagePrior, prior, priors } from "./candidate.ts";
+import {
+  type Candidate,
+  optionCandidate,
+  packagePrior,
+  prior,
+  priors,
+  spanOfTokens,
+} from "./candidate.ts";
 import {
   ambiguousShare,
   countedShare,
-  type Denial,
   fullShare,
   isCountColumn,
   type Option,
@@ -27,7 +33,7 @@ export function* namedCandidates(
 ): Generator<Candidate> {
   const piece = tokens.slice(from, to);
   const phrase = phraseKey(piece);
-  const place = { from, to, start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
+  const place = spanOfTokens(tokens, from, to);
   const make = (
     sort: ConditionSort,
     [share, likely]: readonly [share: number, prior: number],
@@ -58,7 +64,7 @@ export function* namedCandidates(
     );
   }
   const denying = definitions.names().denials.find(phrase);
-  const isDenied = ({ column, value }: Pick<Denial, "column" | "value">) =>
+  const isDenied = ({ column, value }: Option) =>
     denying.some(({ entry, share }) => {
       return entry.column === column && entry.value === value && share >= entry.least;
     });
@@ -152,16 +158,8 @@ export function* begunCandidates(
   kinds: readonly Candidate[],
 ): Generator<Candidate> {
   const { beginnings, otherWords } = definitions.names();
-  const make = ({ column, value }: Option, from: number, to: number, share: number): Candidate => {
-    const conditions = [{ kind: "options" as const, column: column.name, options: [value] }];
-    return {
-      ...{ from, to, start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 },
-      ...{ sort: "feature", share, isCompared: false, conditions },
-      parts: definitions.partsOf(conditions),
-      holders: definitions.table.having(column.name),
-      prior: prior(priors.feature, share),
-    };
-  };
+  const make = (option: Option, from: number, to: number, share: number) =>
+    optionCandidate(definitions, option, spanOfTokens(tokens, from, to), share);
   for (const [at, token] of tokens.entries()) {
     if (token.kind !== "word") continue;
     const near = beginnings.get(token.written.slice(0, 2)) ?? [];

@@ -17,7 +17,14 @@ import {
   unitWithPrefix,
 } from "../quantityMeanings.ts";
 import type { NamedColumn } from "../vocabulary.ts";
-import { type Candidate, packagePrior, placeOf, prior, priors } from "./candidate.ts";
+import {
+  type Candidate,
+  optionCandidate,
+  packagePrior,
+  placeOf,
+  prior,
+  priors,
+} from "./candidate.ts";
 import { countedByCharacter, countWordsFor, fullShare, isCountColumn } from "./definitionNames.ts";
 import type { Definitions, Ends } from "./definitions.ts";
 
@@ -266,17 +273,12 @@ export function* measuredOptions(
 ): Generator<Candidate> {
   const place = placeOf({ start, end }, tokens);
   if (place === undefined || prefix === undefined) return;
-  for (const { column, value, quantity } of definitions.names().measuredOptions) {
-    const unit = unitWithPrefix(prefix, quantity.unit);
+  for (const option of definitions.names().measuredOptions) {
+    const unit = unitWithPrefix(prefix, option.quantity.unit);
     const typed = unit && inBaseUnits({ min: low, max: low, unit }).min;
-    if (typed !== inBaseUnits(quantity).min) continue;
-    const conditions = [{ kind: "options" as const, column: column.name, options: [value] }];
-    yield {
-      ...{ ...place, start, end, sort: "feature", share: measuredShare, isCompared: false },
-      ...{ conditions, parts: definitions.partsOf(conditions) },
-      holders: definitions.table.having(column.name),
-      prior: quantityPrior - prefixAlone,
-    };
+    if (typed !== inBaseUnits(option.quantity).min) continue;
+    const candidate = optionCandidate(definitions, option, { ...place, start, end }, measuredShare);
+    yield { ...candidate, prior: quantityPrior - prefixAlone };
   }
 }
 
