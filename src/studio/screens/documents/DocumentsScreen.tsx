@@ -8,7 +8,7 @@ import { FailureNotice } from "../../components/Notice.tsx";
 import type { Client } from "../../data/calls/client.ts";
 import { queryOf } from "../../data/calls/paths.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
-import { oneDocument } from "../../data/documents/oneDocument.ts";
+import { typeQuery } from "../../data/documents/oneDocument.ts";
 import { type DocumentPage, lists } from "../../data/lists/lists.ts";
 import { viewsQuery } from "../../data/lists/views.ts";
 import { exportAddress } from "../../data/parts/sheets.ts";
@@ -218,12 +218,7 @@ function useListedDocuments({ queries }: Place, type: string | undefined) {
   const client = useClient();
   const types = useContentTypes();
   const list = useQuery({ ...listPage(client, queries), placeholderData: keepPreviousData });
-  const described = useQuery({
-    queryKey: ["types", type],
-    queryFn: ({ signal }) => oneDocument.type(client, type ?? "", signal),
-    enabled: type !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const described = useQuery({ ...typeQuery(client, type ?? ""), enabled: type !== undefined });
   const facts = types.find(({ name }) => name === type)?.columns ?? [];
   const fields = described.isError ? [] : described.data?.fields;
   return { list, facts, fields };

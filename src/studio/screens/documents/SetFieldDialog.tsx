@@ -15,7 +15,7 @@ import { SelectField } from "../../components/dialogs/Field.tsx";
 import { StepForm } from "../../components/dialogs/StepForm.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
-import { oneDocument } from "../../data/documents/oneDocument.ts";
+import { typeQuery } from "../../data/documents/oneDocument.ts";
 import { type BulkAct, type BulkJob, lists, type Selection } from "../../data/lists/lists.ts";
 import type { Profile } from "../../data/people/account.ts";
 import { FieldView } from "../../document/fields/FieldView.tsx";
@@ -186,11 +186,7 @@ interface FieldOfTypeProps {
 
 function FieldOfType({ type, isTried, onChange }: FieldOfTypeProps) {
   const client = useClient();
-  const { data, error, refetch } = useQuery({
-    queryKey: ["types", type],
-    queryFn: ({ signal }) => oneDocument.type(client, type, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error, refetch } = useQuery(typeQuery(client, type));
   if (error !== null) return <FailureNotice error={error} retry={refetch} />;
   if (data === undefined) return <span className="bone" />;
   return <FieldAndValue type={data} isTried={isTried} onChange={onChange} />;

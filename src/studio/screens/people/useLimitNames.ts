@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { isLanguage } from "../../../base/site/languages.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
-import { oneDocument } from "../../data/documents/oneDocument.ts";
+import { typeQuery } from "../../data/documents/oneDocument.ts";
 import { mayAtAll } from "../../data/people/account.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
@@ -14,9 +14,7 @@ export function useLimitNames(): (dimension: string, value: string) => string {
   const person = usePerson();
   const types = useContentTypes();
   const settings = useQuery({
-    queryKey: ["types", "setting"],
-    queryFn: ({ signal }) => oneDocument.type(client, "setting", signal),
-    staleTime: Number.POSITIVE_INFINITY,
+    ...typeQuery(client, "setting"),
     enabled: mayAtAll(person, "draft.see"),
   });
   const forms: Readonly<Record<string, string>> = t.formNames;

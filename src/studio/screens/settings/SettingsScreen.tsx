@@ -16,7 +16,7 @@ import { FailureNotice } from "../../components/Notice.tsx";
 import { useMediaQuery } from "../../components/useMediaQuery.ts";
 import { type DocumentEntry, documents } from "../../data/documents/documents.ts";
 import { references } from "../../data/documents/formReferences.ts";
-import { oneDocument } from "../../data/documents/oneDocument.ts";
+import { typeQuery } from "../../data/documents/oneDocument.ts";
 import { mayWrite } from "../../document/editingRights.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
@@ -98,11 +98,7 @@ function Setting({ name, entry, isChosen, isNamed }: SettingProps) {
   const t = useArrangementMessages();
   const { language } = useInterface();
   const client = useClient();
-  const type = useQuery({
-    queryKey: ["types", "setting"],
-    queryFn: ({ signal }) => oneDocument.type(client, "setting", signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const type = useQuery(typeQuery(client, "setting"));
   const label = type.data?.settings?.[name]?.label[language] ?? name;
   const isNarrow = useMediaQuery(narrow);
   const row = useRef<HTMLLIElement>(null);
