@@ -22,7 +22,6 @@ import { joinChunks } from "./joinChunks.ts";
 const studioBrowsers = ["es2023", "chrome123", "safari17.5", "firefox120"];
 
 const studioEntry = "src/studio/entry.tsx";
-const studioWarmUp = "src/studio/warmUp.ts";
 const studioStyle = "src/studio/styles/studio.css";
 const studioMessages = (language: Language) => `src/base/i18n/studio/${language}/index.ts`;
 
@@ -38,7 +37,6 @@ export function studioBundle(target: Target): Bundle {
     entryPoints: hasStudio
       ? [
           { in: studioEntry, out: "studio" },
-          { in: studioWarmUp, out: "studio-warm-up" },
           { in: studioStyle, out: "studio" },
           ...languages.map((language) => ({
             in: studioMessages(language),
@@ -72,9 +70,9 @@ export async function buildStudio(target: Target): Promise<BuiltStudio> {
   const paths = entryPaths(split);
   const script = paths.get(studioEntry);
   if (script === undefined) return { metafile: split };
-  const others = [studioWarmUp, ...languages.map(studioMessages)];
+  const messages = languages.map((language) => required(paths, studioMessages(language)));
   const metafile = await joinChunks(target, split, {
-    entries: [script, ...others.map((source) => required(paths, source))],
+    entries: [script, ...messages],
     frame: "studio-frame",
     common: [
       // What dialogs are made of: no screen waits for it.
@@ -113,7 +111,6 @@ export function describeStudio({
       .filter((path) => path !== script)
       .map(assetUrl)
       .sort(),
-    warmUp: assetUrl(required(paths, studioWarmUp)),
     style: assetUrl(required(paths, studioStyle)),
     ...(font !== undefined && { font }),
     messages: {

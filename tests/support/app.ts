@@ -122,7 +122,6 @@ const manifest = {
   studio: {
     script: "/assets/studio-TEST.js",
     modules: [],
-    warmUp: "/assets/studio-warm-up-TEST.js",
     style: "/assets/studio-TEST.css",
     messages: { en: "/assets/studio-en-TEST.js", zh: "/assets/studio-zh-TEST.js" },
     screens: {

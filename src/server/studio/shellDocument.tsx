@@ -14,7 +14,6 @@ import { FontPreload } from "../../web/render/Document.tsx";
 export interface StudioFiles {
   readonly script: string;
   readonly modules: readonly string[];
-  readonly warmUp: string;
   readonly style: string;
   readonly font?: string | undefined;
   readonly messages: Readonly<Record<Language, string>>;
@@ -72,7 +71,6 @@ export function renderShell(facts: ShellFacts): string {
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href={icon} sizes="32x32" />
-        <script type="module" async src={files.warmUp} />
         {hasSession &&
           facts.calls.map((href) => (
             <link key={href} rel="preload" as="fetch" crossOrigin="anonymous" href={href} />

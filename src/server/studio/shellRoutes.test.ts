@@ -142,14 +142,6 @@ describe("/studio", () => {
     expect(await callsOf("/studio/documents", { cookie: "Studio-Language=zh" })).toEqual([]);
   });
 
-  it("runs the script that warms up before all others, whether there is a session or not", async () => {
-    for (const cookie of ["", "Admin-Token=x"]) {
-      const { body } = await ask("/studio/documents", { cookie });
-      const [first] = /<script[^>]*>/.exec(body) ?? [];
-      expect(first).toContain('async="" src="/assets/studio-warm-up-TEST.js"');
-    }
-  });
-
   it("asks for its style sheet before its scripts, which wait for it", async () => {
     const { body } = await ask("/studio/documents", { cookie: "Admin-Token=x" });
     expect(body.indexOf("/assets/studio-TEST.css")).toBeGreaterThan(0);

@@ -42,8 +42,6 @@ const manifestSchema = z.object({
       script: assetUrl,
       /** Chunks that the script imports at once, for `<link rel="modulepreload">`. */
       modules: z.array(assetUrl),
-      /** Script that runs before the others are there. */
-      warmUp: assetUrl,
       style: assetUrl,
       /** The typeface of its style sheet; absent where the sources have none. */
       font: assetUrl.optional(),
