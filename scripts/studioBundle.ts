@@ -53,7 +53,7 @@ export function studioBundle(target: Target): Bundle {
     inject: dev && hasStudio ? [join(import.meta.dirname, "dev", "client.ts")] : [],
     // The manual, which the studio shows beside its screens, is text of `docs/`.
     loader: { ".md": "text", ...fontLoader },
-    plugins: [servedPaths, usedLocales],
+    plugins: [servedPaths, usedLocales, reactOnce(root)],
   };
 }
 
@@ -94,6 +94,28 @@ const usedLocales: Plugin = {
     );
   },
 };
+
+/**
+ * React's packages as ES modules. They are CommonJS: each file that imports one would otherwise have an object
+ * of its own with a getter for each export, which is made when the file runs and called for each element.
+ */
+const reactOnce = (root: string): Plugin => ({
+  name: "react-once",
+  setup({ onLoad, onResolve }) {
+    const namespace = "react-once";
+    onResolve(
+      { filter: /^react(?:-dom|\/jsx-runtime)?$/ },
+      ({ path, kind, namespace: importer }) =>
+        kind === "import-statement" && importer !== namespace ? { path, namespace } : undefined,
+    );
+    onLoad({ filter: /^/, namespace }, async ({ path }) => {
+      const { default: whole } = await import(path);
+      const names = Object.keys(whole).join(", ");
+      const contents = `import whole from "${path}"; export default whole; export const { ${names} } = whole;`;
+      return { contents, resolveDir: root };
+    });
+  },
+});
 
 /** The studio's part of the manifest. */
 export function describeStudio({
