@@ -31,6 +31,9 @@ const screens = [
 /** Loads of each page; the first one fills the browser's cache and is not counted. */
 const loads = 15;
 
+/** Time for the end of the page before, whose work would be counted with the next one. */
+const settlingMs = 500;
+
 /**
  * Measures how long screens of the studio take from the address to the first control, as a multiple
  * of the time that a public part page takes to its heading, in a browser that was there before.
@@ -73,6 +76,7 @@ async function opened(report: Report, page: Page, origin: string): Promise<void>
 /** Milliseconds from the navigation to the first frame that shows an element. */
 async function msUntil(page: Page, url: string, selector: string): Promise<number> {
   await page.goto("about:blank");
+  await page.waitForTimeout(settlingMs);
   await page.goto(url, { waitUntil: "commit" });
   return page.evaluate(
     (wanted) =>
