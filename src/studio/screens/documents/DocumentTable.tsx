@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from "react";
 import {
   type Language,
   languageFacts,
@@ -51,12 +51,25 @@ interface DocumentTableProps {
   readonly bones: number;
 }
 
+/** Rows that are drawn with the screen when the studio is opened at a list; the others follow at once. */
+const firstRows = 20;
+
+/**
+ * A list has been shown since the studio was opened. From then on all rows are drawn with the screen: going back
+ * to a list, the browser returns to the place where it was left.
+ */
+let wasShown = false;
+
 /** A page of documents, a line each: title and columns. */
 export function DocumentTable(props: DocumentTableProps) {
   const { place, label, entries, columns, isChosen, selection } = props;
   const { isSelectable, isBusy, bones, first } = props;
   const { language, messages } = useInterface();
   const { documents: t } = messages;
+  const isWhole = useDeferredValue(true, wasShown);
+  useEffect(() => {
+    wasShown = true;
+  }, []);
   useShownKeys("list", ...(isSelectable ? (["selection"] as const) : []));
   const nameOf = useColumnName();
   const titleOrder = language === "zh" ? "title_zh" : "title_en";
@@ -85,7 +98,7 @@ export function DocumentTable(props: DocumentTableProps) {
         </>
       }
     >
-      {entries.map((entry, index) => (
+      {(isWhole ? entries : entries.slice(0, firstRows)).map((entry, index) => (
         <DocumentRow key={entry.id} {...props} entry={entry} at={first + index} />
       ))}
     </TableFrame>

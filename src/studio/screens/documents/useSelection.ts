@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 
 /** The documents of a list that are selected: some, or all that its filters find. */
 export interface ListSelection {
@@ -13,33 +13,41 @@ export interface ListSelection {
   clear(): void;
 }
 
+interface Selected {
+  /** The list in which it was selected. */
+  readonly scope: string;
+  readonly keys: ReadonlySet<string>;
+  readonly isEverything: boolean;
+  /** The document that was selected or deselected last. */
+  readonly last?: string;
+}
+
 /**
- * Selection of a list, reset for another list (`scope`).
+ * Selection of a list; another list (`scope`) begins with none.
  * @param shown keys of the page, in order
  */
 export function useSelection(shown: readonly string[], scope: string): ListSelection {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
-  const [isEverything, setEverything] = useState(false);
-  const last = useRef<string>(undefined);
-  const clear = useCallback(() => {
-    setKeys(new Set());
-    setEverything(false);
-    last.current = undefined;
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another selection
-  useEffect(clear, [scope, clear]);
-  const set = (some: readonly string[], isSelected: boolean) => {
-    setEverything(false);
-    const changed = new Set(some);
-    setKeys((all) => (isSelected ? all.union(changed) : all.difference(changed)));
+  const none: Selected = { scope, keys: new Set(), isEverything: false };
+  const [stored, setSelected] = useState(none);
+  const { keys, isEverything, last = "" } = stored.scope === scope ? stored : none;
+  const set = (some: readonly string[], isSelected: boolean, changed = last) => {
+    const others = new Set(some);
+    setSelected({
+      ...none,
+      keys: isSelected ? keys.union(others) : keys.difference(others),
+      last: changed,
+    });
   };
   const toggle = (key: string, isRange: boolean) => {
-    const from = shown.indexOf(last.current ?? "");
+    const from = shown.indexOf(last);
     const to = shown.indexOf(key);
     const some =
       isRange && from !== -1 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [key];
-    set(some, !keys.has(key));
-    last.current = key;
+    set(some, !keys.has(key), key);
   };
-  return { keys, isEverything, toggle, set, selectEverything: () => setEverything(true), clear };
+  return {
+    ...{ keys, isEverything, toggle, set },
+    selectEverything: () => setSelected({ ...none, keys, isEverything: true, last }),
+    clear: () => setSelected(none),
+  };
 }
