@@ -3,8 +3,8 @@ import type { Language } from "../../base/site/languages.ts";
 import { decodeText, UndecodableText } from "../../base/site/text/decodeText.ts";
 import type { Piece } from "./inlineTags.ts";
 import { type TargetLanguage, targetLanguage } from "./readLanguageTag.ts";
-import { fromId } from "./textUnits.ts";
 import { namespaces } from "./writeXliff.ts";
+import { fromId } from "./xliffIds.ts";
 
 /** Unit of a file. */
 export interface ReadUnit {

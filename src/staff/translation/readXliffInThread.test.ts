@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { maxTurnShare } from "../../../tests/support/turns.ts";
 import { readXliff, UnreadableXliff } from "./readXliff.ts";
 import { readInThread } from "./readXliffInThread.ts";
-import { toId } from "./textUnits.ts";
+import { toId } from "./xliffIds.ts";
 
 const unit = (at: number, length: number) =>
   `<unit id="${toId(`/values/text-${at}`)}"><segment state="translated">` +

@@ -1,6 +1,6 @@
 import { type Language, languageFacts, otherLanguage } from "../../base/site/languages.ts";
 import type { Code, Inline, Piece } from "./inlineTags.ts";
-import { toId } from "./textUnits.ts";
+import { toId } from "./xliffIds.ts";
 
 /** A text that is to be translated. */
 export interface WrittenUnit {

@@ -11,8 +11,9 @@ import { checkUnit } from "./checkTranslatedText.ts";
 import { codeIds, htmlInline, inlineHtml, plainInline, targetInline } from "./inlineTags.ts";
 import { targetLanguage } from "./readLanguageTag.ts";
 import { readXliff, UnreadableXliff, xliffText } from "./readXliff.ts";
-import { type DocumentText, fromId, inlinesOf, toId } from "./textUnits.ts";
+import { type DocumentText, inlinesOf } from "./textUnits.ts";
 import { namespaces, type WrittenUnit, writeXliff } from "./writeXliff.ts";
+import { fromId, toId } from "./xliffIds.ts";
 
 const unitOf = (path: string, html: string, more: Partial<WrittenUnit> = {}): WrittenUnit => ({
   ...{ path, source: htmlInline(html), target: undefined, targetHash: undefined },
