@@ -34,6 +34,12 @@ async function* once(bytes: Uint8Array | string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(bytes);
 }
 
+/** A picture of noise, whose smaller sizes are large; low, as they take long to make. */
+function noise({ width, height }: { readonly width: number; readonly height: number }) {
+  const grain = { type: "gaussian", mean: 120, sigma: 60 } as const;
+  return sharp({ create: { width, height, channels: 3, noise: grain, background: "#fff" } });
+}
+
 const upload = { name: "note.txt", by: serverPerson, now: 1 };
 
 forSqlite("An upload", (open, world) => {
@@ -94,17 +100,7 @@ forSqlite("An upload", (open, world) => {
     const store = await open();
     const files = await openS3Files(server.location, "storage");
     const { media, said } = await opened(store, { files });
-    const picture = await sharp({
-      create: {
-        width: 700,
-        height: 500,
-        channels: 3,
-        noise: { type: "gaussian", mean: 120, sigma: 60 },
-        background: "#fff",
-      },
-    })
-      .jpeg({ quality: 100 })
-      .toBuffer();
+    const picture = await noise({ width: 330, height: 24 }).jpeg({ quality: 100 }).toBuffer();
     const { path } = await media.take(once(picture), { ...upload, name: "p.jpg" });
     await media.close();
     const paths: string[] = [];
@@ -123,20 +119,10 @@ forSqlite("Files from before the library", (open) => {
   test("are imported once, with the texts of the document that uses them, and get their sizes", async () => {
     const store = await open();
     const { media, files } = await opened(store);
-    const bytes = await sharp({
-      create: {
-        width: 900,
-        height: 600,
-        channels: 3,
-        noise: { type: "gaussian", mean: 120, sigma: 60 },
-        background: "#fff",
-      },
-    })
-      .png()
-      .toBuffer();
+    const bytes = await noise({ width: 650, height: 160 }).png().toBuffer();
     await files.put("columns/head.png", bytes);
     const alt = { en: "A clean room", zh: "洁净室" };
-    const image = { file: "columns/head.png", width: 900, height: 600, alt };
+    const image = { file: "columns/head.png", width: 650, height: 160, alt };
     await store.transaction((tx) =>
       createDocument(tx, { type: "column", key: "c", body: columnBody({ image }), now: 1 }),
     );
@@ -160,7 +146,7 @@ forSqlite("Files from before the library", (open) => {
       .selectAll()
       .where("path", "=", "columns/head.png")
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ alt_en: alt.en, alt_zh: alt.zh, width: 900, kind: "image" });
+    expect(row).toMatchObject({ alt_en: alt.en, alt_zh: alt.zh, width: 650, kind: "image" });
     const variants: { format: string; width: number; size: number; tone?: number }[] = JSON.parse(
       row.variants ?? "",
     );
