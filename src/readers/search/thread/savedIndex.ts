@@ -12,6 +12,8 @@ export interface SavedIndexes {
   readonly folder: string;
   /** Version of the code that reads texts: an index of another one is not used. */
   readonly version: string;
+  /** Minimum number of documents of a saved index; absent: 1,000. */
+  readonly minDocuments?: number;
 }
 
 /** Saved part of an index, derived from texts. Documents and parts are added again. */

@@ -24,7 +24,7 @@ interface LanguageIndex {
   texts: ReadTexts | undefined;
 }
 
-/** Minimum number of documents of a saved index: fewer are read faster than a file. */
+/** Usual minimum number of documents of a saved index: fewer are read faster than a file. */
 const minSaved = 1_000;
 
 /** Maximum share of documents by which an index may differ from the saved one. */
@@ -100,7 +100,8 @@ async function save({ language, to }: SaveTask): Promise<boolean> {
   if (used === undefined || read === undefined) return false;
   const changes = used.texts?.changes ?? 0;
   used.texts = undefined;
-  if (read.texts.size < minSaved || changes < read.texts.size * maxChangedShare) return false;
+  const { minDocuments = minSaved } = to;
+  if (read.texts.size < minDocuments || changes < read.texts.size * maxChangedShare) return false;
   await saveIndex(to, language, { terms: used.terms.state, texts: read });
   return true;
 }
