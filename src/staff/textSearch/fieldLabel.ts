@@ -2,14 +2,11 @@ import { stepsOf } from "../../base/site/addresses/jsonPointer.ts";
 import { type Language, languages } from "../../base/site/languages.ts";
 import type { TypeName } from "../../content/types/typeNames.ts";
 import { describeType } from "../editing/description/describeTypes.ts";
-import type { FieldDescription, TypeDescription } from "../editing/description/fieldDescription.ts";
-
-const described = new Map<TypeName, TypeDescription>();
+import type { FieldDescription } from "../editing/description/fieldDescription.ts";
 
 /** Labels of the fields along a path, in both languages: `Packages · Name`. */
 export function labelOfPath(type: TypeName, path: string): Readonly<Record<Language, string>> {
-  const known = described.get(type) ?? describeType(type);
-  described.set(type, known);
+  const known = describeType(type);
   const labels: FieldDescription["label"][] = [];
   let fields: readonly FieldDescription[] = [
     ...known.fields,

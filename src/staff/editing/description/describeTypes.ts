@@ -44,23 +44,28 @@ class UndescribedField extends Error {
   }
 }
 
+const described = new Map<TypeName, TypeDescription>();
+
 /**
  * Describes a content type for a form: its fields with labels, limits, options and targets of
- * references.
+ * references. The same object each time.
  * @throws UndescribedField
  */
 export function describeType(name: TypeName): TypeDescription {
+  const known = described.get(name) ?? makeDescription(name);
+  described.set(name, known);
+  return known;
+}
+
+function makeDescription(name: TypeName): TypeDescription {
   const { body, fields, label, ...type }: ContentType = contentTypes[name];
   const labels = new Map<string, Words>(Object.entries(fields));
-  const described = {
-    ...{ name, label },
-    publishTogether: type.publishTogether === true,
-  };
+  const facts = { name, label, publishTogether: type.publishTogether === true };
   const known = unwrapped(body);
   if (!(known instanceof z.ZodObject)) throw new UndescribedField("", "fields");
-  if (name !== "setting") return { ...described, fields: fieldsOf(known.shape, "", labels) };
+  if (name !== "setting") return { ...facts, fields: fieldsOf(known.shape, "", labels) };
   return {
-    ...described,
+    ...facts,
     fields: [
       {
         ...{

@@ -2,7 +2,7 @@ import { stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import { describeType } from "../description/describeTypes.ts";
-import type { FieldDescription, TypeDescription } from "../description/fieldDescription.ts";
+import type { FieldDescription } from "../description/fieldDescription.ts";
 import { isItemList, isRecord, itemId } from "../workingCopies/bodyFields.ts";
 
 /** Messages for names of fields, beside the descriptions of types. */
@@ -32,17 +32,6 @@ export interface Named {
   readonly field: FieldDescription | undefined;
 }
 
-const described = new Map<TypeName, TypeDescription>();
-
-function descriptionOf(type: TypeName): TypeDescription {
-  let known = described.get(type);
-  if (known === undefined) {
-    known = describeType(type);
-    described.set(type, known);
-  }
-  return known;
-}
-
 /** Returns the name of a field for staff: `Features, no. 3, Text`. */
 export function fieldLabel(place: Place, path: string, words: LabelMessages): string {
   return namedField(place, path, words).names.join(words.language === "zh" ? "，" : ", ");
@@ -53,7 +42,7 @@ export function fieldLabel(place: Place, path: string, words: LabelMessages): st
  * their places from 0, or by `=` and a name.
  */
 export function namedField({ type, body }: Place, path: string, words: LabelMessages): Named {
-  const { fields, settings } = descriptionOf(type);
+  const { fields, settings } = describeType(type);
   const setting = isRecord(body) && typeof body.name === "string" ? body.name : "";
   let candidates: readonly FieldDescription[] =
     settings?.[setting] === undefined ? fields : [...fields, settings[setting]];

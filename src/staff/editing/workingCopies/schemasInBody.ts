@@ -11,7 +11,11 @@ import { isItemList, isRecord, itemId } from "./bodyFields.ts";
 type Schema = z.core.$ZodType;
 
 /** The schemas that a value at a path may have; none where the type has no such field. */
-export function schemasAt(type: TypeName, body: unknown, steps: readonly string[]): Schema[] {
+export function schemasAt(
+  type: TypeName,
+  body: unknown,
+  steps: readonly string[],
+): readonly Schema[] {
   return walk(type, body, steps).at(-1) ?? [];
 }
 
@@ -45,7 +49,7 @@ export function takesItems(schemas: readonly Schema[]): boolean {
 }
 
 /** The schemas before the first step, after it, and so on. */
-function walk(type: TypeName, body: unknown, steps: readonly string[]): Schema[][] {
+function walk(type: TypeName, body: unknown, steps: readonly string[]): (readonly Schema[])[] {
   let schemas = alternatives(contentTypes[type].body);
   const all = [schemas];
   for (const [index, step] of steps.entries()) {
@@ -60,7 +64,7 @@ function walk(type: TypeName, body: unknown, steps: readonly string[]): Schema[]
   return all;
 }
 
-function schemasBelow(schema: Schema, step: string): Schema[] {
+function schemasBelow(schema: Schema, step: string): readonly Schema[] {
   if (schema instanceof z.ZodObject) {
     const field: Schema | undefined = Object.hasOwn(schema.shape, step)
       ? schema.shape[step]
@@ -74,10 +78,17 @@ function schemasBelow(schema: Schema, step: string): Schema[] {
   return schema instanceof z.ZodUnknown ? [schema] : [];
 }
 
+/** Alternatives of schemas that were asked for. */
+const asked = new WeakMap<Schema, readonly Schema[]>();
+
 /** Returns a schema's own forms, without wrappers that make it optional or change its value. */
-function alternatives(schema: Schema): Schema[] {
-  const known = unwrapped(schema);
-  return known instanceof z.ZodUnion ? known.options.flatMap(alternatives) : [known];
+function alternatives(schema: Schema): readonly Schema[] {
+  const known = asked.get(schema);
+  if (known !== undefined) return known;
+  const inner = unwrapped(schema);
+  const made = inner instanceof z.ZodUnion ? inner.options.flatMap(alternatives) : [inner];
+  asked.set(schema, made);
+  return made;
 }
 
 /** A value with the HTML in it sanitised; its shape need not be the schema's. */
