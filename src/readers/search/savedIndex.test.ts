@@ -30,7 +30,7 @@ async function folder(): Promise<string> {
 }
 
 /** Stops the search that runs. */
-let stop: () => unknown = () => undefined;
+let stop = async (): Promise<void> => undefined;
 
 /** Stops the search that runs, and starts a server's search up to its indexes. */
 async function started(
@@ -39,15 +39,15 @@ async function started(
   { version = "1", afterMs = never } = {},
 ) {
   const publication = documents === many ? await published : await publish(documents);
-  stop();
+  await stop();
   const threads = lentThreads(() => undefined);
   const problems: unknown[] = [];
   const note = (problem: unknown) => problems.push(problem);
   const saves = { to: { folder: place, version, minDocuments: 100 }, afterMs };
   const indexer = new Indexer(stillPublication(publication), threads, note, saves);
-  stop = () => {
+  stop = async () => {
     indexer.close();
-    return threads.close();
+    await threads.close();
   };
   onTestFinished(() => stop());
   await indexer.catchUp();
