@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { mkdir, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { syncBuiltinESMExports } from "node:module";
+import os, { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -177,6 +178,9 @@ forSqlite("A backup that is made and checked at once", (open, place) => {
     vi.stubEnv("DATA_DIR", dataDir);
     vi.stubEnv("DATABASE_URL", "");
     vi.stubEnv("BACKUP_RECIPIENTS", own);
+    // At low priority it would get no time beside the other tests of the run.
+    const lowered = vi.spyOn(os, "setPriority").mockReturnValue();
+    syncBuiltinESMExports();
     const errors: unknown[] = [];
     const runs = new BackupRuns({
       store,
@@ -186,6 +190,8 @@ forSqlite("A backup that is made and checked at once", (open, place) => {
     onTestFinished(async () => {
       await runs.stop();
       vi.unstubAllEnvs();
+      lowered.mockRestore();
+      syncBuiltinESMExports();
     });
     const backup = { key: { recipients: [own] } };
     const world = await adminWorld(store, {
