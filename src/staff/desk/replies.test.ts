@@ -2,12 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { addAccount } from "../../../tests/support/accounts.ts";
 import { startChild } from "../../../tests/support/child.ts";
+import { kills } from "../../../tests/support/limits.ts";
 import { drawnMails, openForms } from "../../../tests/support/outbox.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { seededRandom } from "../../base/site/seededRandom.ts";
-
-/** Kills of a test; `npm run drill` does thousands. */
-const kills = Number(process.env.DESK_KILLS ?? 6);
 
 /** Longer than the pause after a first attempt to send a mail, in milliseconds. */
 const pauseMs = 10 * 60_000;
