@@ -101,7 +101,7 @@ describe("any content of the editor", () => {
         expect(visible(again)).toBe(visible(doc));
         if (doc.lastChild?.content.size !== 0) expect(kinds(again)).toEqual(kinds(doc));
       }),
-      { numRuns: 150 },
+      { numRuns: 75 },
     );
   });
 
