@@ -10,11 +10,11 @@ import { goTo, makeStudioContent, studioViews, studioWords } from "./support/stu
 async function refusedOffers(page: Page, changes: readonly string[]): Promise<string[]> {
   const content = page.locator("#content");
   const found = await content.locator("[role=alert]").allInnerTexts();
-  for (const name of changes) {
-    for (const role of ["button", "link"] as const) {
-      const count = await content.getByRole(role, { name, exact: true }).count();
-      if (count > 0) found.push(`${count} × ${name}`);
-    }
+  // One search for all names: each names every control of the screen.
+  const name = new RegExp(`^\\s*(?:${changes.map(RegExp.escape).join("|")})\\s*$`);
+  for (const role of ["button", "link"] as const) {
+    const offered = content.getByRole(role, { name });
+    found.push(...(await offered.evaluateAll((all) => all.map((one) => one.outerHTML))));
   }
   const fields = content.locator("input[type=file], [contenteditable=true]");
   if ((await fields.count()) > 0) found.push(await fields.first().evaluate((one) => one.outerHTML));
