@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { languages } from "../../src/base/site/languages.ts";
 import { expect, nextFrames, storedIn, test } from "./parts/clientTest.ts";
 
 /** Throws in the page, out of every handler's reach. */
@@ -11,35 +10,29 @@ function breakPage(page: Page, message: string): Promise<void> {
   }, message);
 }
 
-for (const language of languages) {
-  test.describe(language, () => {
-    test.use({ language });
-
-    test("an uncaught error is logged in the browser and sent to the server, without queries", async ({
-      page,
-      site,
-      base,
-      open,
-      complaints,
-    }) => {
-      await open();
-      await breakPage(page, "No menu at https://chips.example/list?search=secret");
-      await expect
-        .poll(() => site.asked.map(({ line }) => line))
-        .toEqual([`POST ${base}/client-error`]);
-      const report = JSON.parse(site.asked[0]?.body ?? "");
-      expect(report).toEqual({
-        message: "No menu at https://chips.example/list",
-        stack: expect.stringContaining("TypeError: No menu"),
-        page: "/",
-      });
-      expect(site.asked[0]?.body).not.toContain("secret");
-      const log = await storedIn(page, "localStorage", "error-log");
-      expect(log).toEqual([{ ...report, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }]);
-      expect(complaints.splice(0)).toHaveLength(1);
-    });
+test("an uncaught error is logged in the browser and sent to the server, without queries", async ({
+  page,
+  site,
+  base,
+  open,
+  complaints,
+}) => {
+  await open();
+  await breakPage(page, "No menu at https://chips.example/list?search=secret");
+  await expect
+    .poll(() => site.asked.map(({ line }) => line))
+    .toEqual([`POST ${base}/client-error`]);
+  const report = JSON.parse(site.asked[0]?.body ?? "");
+  expect(report).toEqual({
+    message: "No menu at https://chips.example/list",
+    stack: expect.stringContaining("TypeError: No menu"),
+    page: "/",
   });
-}
+  expect(site.asked[0]?.body).not.toContain("secret");
+  const log = await storedIn(page, "localStorage", "error-log");
+  expect(log).toEqual([{ ...report, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }]);
+  expect(complaints.splice(0)).toHaveLength(1);
+});
 
 test("an unhandled rejection counts as an error", async ({ page, site, open, complaints }) => {
   await open();
