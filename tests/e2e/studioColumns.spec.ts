@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { arrangement as enArrangement } from "../../src/base/i18n/studio/en/arrangement.ts";
-import { studio as en } from "../../src/base/i18n/studio/en/index.ts";
-import { publishing as enPublishing } from "../../src/base/i18n/studio/en/publishing.ts";
-import { arrangement as zhArrangement } from "../../src/base/i18n/studio/zh/arrangement.ts";
-import { studio as zh } from "../../src/base/i18n/studio/zh/index.ts";
-import { publishing as zhPublishing } from "../../src/base/i18n/studio/zh/publishing.ts";
+import { arrangement as words } from "../../src/base/i18n/studio/zh/arrangement.ts";
+import { publishing } from "../../src/base/i18n/studio/zh/publishing.ts";
 import { surfacePrefix, surfaces } from "../../src/base/site/addresses/surfaces.ts";
 import { languages } from "../../src/base/site/languages.ts";
 import { withoutTypesetting } from "../support/typesetting.ts";
@@ -14,11 +11,6 @@ import { pressUntilFocused } from "./parts/focus.ts";
 import { expect, readerHeaders, type Site, test } from "./site.ts";
 import { type StaffCaller, signInStaff } from "./support/staffCalls.ts";
 import { focusRow, handsOf, maxPresses } from "./support/treeHands.ts";
-
-const wordsOf = {
-  en: { ...en, arrangement: enArrangement, publishing: enPublishing },
-  zh: { ...zh, arrangement: zhArrangement, publishing: zhPublishing },
-};
 
 /** Menus for readers that contain a title, as `en desktop header`, by language and surface. */
 async function menusWith(title: string, { url }: Site): Promise<string[]> {
@@ -67,141 +59,145 @@ async function ownColumns(call: StaffCaller["call"]) {
   return documents;
 }
 
-for (const language of ["en", "zh"] as const) {
-  test.describe(`the arrangement in ${language}`, () => {
-    test.use({ surface: "desktop", locale: language === "zh" ? "zh-CN" : "en-GB" });
-    const t = wordsOf[language];
-    const words = t.arrangement;
-
-    test(`is made ${language === "en" ? "by pointer" : "by keyboard alone"}, published, and undone`, async ({
-      page,
-      site,
-    }) => {
-      const isByKeyboard = language === "zh";
-      const { call } = await signInStaff(page, site);
-      const [first, second] = await ownColumns(call);
-      if (first === undefined || second === undefined) throw new Error("No columns were made");
-      await page.goto("/studio/columns");
-      const tree = page.getByRole("treegrid", { name: words.columns.tree });
-      const { columns } = await call("GET", "/arrangement/columns");
-      const { title: newsTitle } = columns.find(({ key }: { key: string }) => key === "news");
-      const news: string = newsTitle[language];
-      const row = (title: string) => tree.getByRole("row", { name: title, exact: true });
-      const titles = async () => {
-        const all = await tree.getByRole("row").locator(".column-row__title").allTextContents();
-        return all.filter((one) => one === first.title || one === second.title);
-      };
-      await expect(row(first.title)).toBeVisible();
-
-      const hands = handsOf(page, tree, isByKeyboard);
-
-      // Moves one above the other, and undoes it.
-      const swap = async () => {
-        if (!isByKeyboard) {
-          await row(second.title).dragTo(row(first.title), { targetPosition: { x: 120, y: 2 } });
-          return;
-        }
-        await focusRow(page, tree, row(second.title));
-        await page.keyboard.press("ArrowRight");
-        await page.keyboard.press("Enter");
-        // From behind the column itself to before the one above it.
-        await page.keyboard.press("ArrowUp");
-        await page.keyboard.press("ArrowUp");
-        await page.keyboard.press("ArrowUp");
-        await page.keyboard.press("Enter");
-      };
-      // An impossible move is announced.
-      const products = columns.find(({ key }: { key: string }) => key === "products").title[
-        language
-      ];
-      const told = page.getByRole("status").filter({ hasText: t.arrangement.arrows.first });
-      if (isByKeyboard) {
-        await focusRow(page, tree, row(products));
-        await page.keyboard.press("Alt+ArrowUp");
-      } else
-        await row(products)
-          .getByRole("button", { name: words.columns.up(products) })
-          .click({ force: true });
-      await expect(told).toContainText(words.columns.stays(products, words.arrows.first));
-      await expect(told).toBeInViewport();
-      await swap();
-      await expect.poll(titles).toEqual([second.title, first.title]);
-      await page.keyboard.press("Control+z");
-      await expect.poll(titles).toEqual([first.title, second.title]);
-
-      // Under another parent, the second one in the footer only, the first one hidden.
-      const panes = surfaces.map((surface) =>
-        page.frameLocator(`.pane--${surface} iframe[data-front="true"]`),
-      );
-      for (const pane of panes) await expect(pane.locator("header")).toContainText(second.title);
-      if (!isByKeyboard) {
-        await page.setViewportSize({ width: 1440, height: 3000 });
-        await row(second.title).dragTo(row(news), { targetPosition: { x: 120, y: 22 } });
-        await expect.poll(titles).toEqual([second.title, first.title]);
-      }
-      const button = (title: string, name: string) =>
-        row(title).getByRole("button", { name, exact: true });
-      await hands.actOf(row(second.title), button(second.title, words.columns.place(second.title)));
-      const place = page.getByRole("dialog", { name: words.columns.place(second.title) });
-      const parent = place.getByRole("combobox", { name: words.columns.parent });
-      if (isByKeyboard) {
-        await pressUntilFocused(page, "Tab", parent, maxPresses);
-        for (
-          let presses = 0;
-          (await parent.inputValue()) !== "news" && presses < 60;
-          presses += 1
-        ) {
-          await page.keyboard.press("ArrowUp");
-        }
-      }
-      await expect(parent).toHaveValue("news");
-      const inHeader = place.getByLabel(words.columns.locations.top);
-      if (isByKeyboard) {
-        await pressUntilFocused(page, "Tab", inHeader, maxPresses);
-        await page.keyboard.press("Space");
-      } else await inHeader.uncheck();
-      await hands.press(place.getByRole("button", { name: words.columns.move, exact: true }));
-      for (const pane of panes)
-        await expect(pane.locator("header")).not.toContainText(second.title);
-      await hands.actOf(row(first.title), button(first.title, words.columns.show(first.title)));
-      await expect(row(first.title)).toContainText(words.columns.hidden);
-      for (const pane of panes) {
-        await expect(pane.locator("footer")).not.toContainText(first.title);
-        await expect(pane.locator("footer")).toContainText(second.title);
-      }
-      expect(await menusWith(first.title, site)).toEqual(everyMenu);
-      expect(await menusWith(second.title, site)).toEqual(everyMenu);
-
-      // Published with a description of visible changes, and undone at once.
-      await hands.press(page.getByRole("button", { name: words.columns.publish(2) }), "Shift+Tab");
-      const dialog = page.getByRole("dialog", { name: words.columns.publishTitle });
-      const toldOf = (title: string) =>
-        dialog.getByRole("listitem").filter({ hasText: title }).first();
-      const { changes, readers } = t.publishing;
-      for (const one of languages) await expect(toldOf(first.title)).toContainText(readers[one]);
-      await expect(toldOf(first.title)).toContainText(changes(0, 1));
-      await expect(toldOf(second.title)).toContainText(news);
-      await expectSound(page, "[role=dialog]");
-      await hands.press(
-        dialog.getByRole("button", { name: t.publishing.submit.publish, exact: true }),
-      );
-      await expect(page.getByText(words.publish.done(2))).toBeVisible();
-      await expect.poll(() => menusWith(first.title, site)).toEqual([]);
-      const footers = everyMenu.filter((menu) => menu.endsWith("footer"));
-      await expect.poll(() => menusWith(second.title, site)).toEqual(footers);
-      await hands.press(page.getByRole("button", { name: words.publish.takeBack, exact: true }));
-      await expect.poll(() => menusWith(first.title, site)).toEqual(everyMenu);
-      await expect.poll(() => menusWith(second.title, site)).toEqual(everyMenu);
-      await hands.press(page.getByRole("button", { name: words.columns.takeAllBack }), "Shift+Tab");
-      await expect.poll(titles).toEqual([first.title, second.title]);
-      await expect(row(first.title)).not.toContainText(words.columns.hidden);
-
-      for (const { key } of [first, second]) {
-        await call("POST", `/documents/${encodeURIComponent(key)}/trash`, {});
-      }
-    });
-  });
+/** Opens the columns with two of the test's own. @returns them, the tree, and what is read of it */
+async function openColumns(page: Page, call: StaffCaller["call"]) {
+  const [first, second] = await ownColumns(call);
+  if (first === undefined || second === undefined) throw new Error("No columns were made");
+  await page.goto("/studio/columns");
+  const tree = page.getByRole("treegrid");
+  const row = (title: string) => tree.getByRole("row", { name: title, exact: true });
+  const titles = async () => {
+    const all = await tree.getByRole("row").locator(".column-row__title").allTextContents();
+    return all.filter((one) => one === first.title || one === second.title);
+  };
+  const { columns } = await call("GET", "/arrangement/columns");
+  const titleOf = (key: string) => columns.find((one: { key: string }) => one.key === key).title;
+  await expect(row(first.title)).toBeVisible();
+  return { first, second, tree, row, titles, titleOf };
 }
+
+async function trash(call: StaffCaller["call"], columns: readonly { readonly key: string }[]) {
+  for (const { key } of columns) {
+    await call("POST", `/documents/${encodeURIComponent(key)}/trash`, {});
+  }
+}
+
+test.describe("the arrangement by pointer", () => {
+  test.use({ locale: "en-GB" });
+
+  test("columns are dragged before others and under another parent", async ({ page, site }) => {
+    const { columns, arrows } = enArrangement;
+    const { call } = await signInStaff(page, site);
+    const { first, second, row, titles, titleOf } = await openColumns(page, call);
+
+    // An impossible move is announced.
+    const products = titleOf("products").en;
+    const told = page.getByRole("status").filter({ hasText: arrows.first });
+    await row(products)
+      .getByRole("button", { name: columns.up(products) })
+      .click({ force: true });
+    await expect(told).toContainText(columns.stays(products, arrows.first));
+    await expect(told).toBeInViewport();
+
+    await row(second.title).dragTo(row(first.title), { targetPosition: { x: 120, y: 2 } });
+    await expect.poll(titles).toEqual([second.title, first.title]);
+    await page.keyboard.press("Control+z");
+    await expect.poll(titles).toEqual([first.title, second.title]);
+
+    await page.setViewportSize({ width: 1440, height: 3000 });
+    await row(second.title).dragTo(row(titleOf("news").en), { targetPosition: { x: 120, y: 22 } });
+    await expect.poll(titles).toEqual([second.title, first.title]);
+    await row(second.title)
+      .getByRole("button", { name: columns.place(second.title), exact: true })
+      .click();
+    const place = page.getByRole("dialog", { name: columns.place(second.title) });
+    await expect(place.getByRole("combobox", { name: columns.parent })).toHaveValue("news");
+    await trash(call, [first, second]);
+  });
+});
+
+test.describe("the arrangement by keyboard", () => {
+  test.use({ locale: "zh-CN" });
+
+  test("columns are moved and hidden, published, and undone", async ({ page, site }) => {
+    const { call } = await signInStaff(page, site);
+    const { first, second, tree, row, titles, titleOf } = await openColumns(page, call);
+    const news: string = titleOf("news").zh;
+    const hands = handsOf(page, tree);
+
+    // An impossible move is announced.
+    const products = titleOf("products").zh;
+    const told = page.getByRole("status").filter({ hasText: words.arrows.first });
+    await focusRow(page, tree, row(products));
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect(told).toContainText(words.columns.stays(products, words.arrows.first));
+    await expect(told).toBeInViewport();
+
+    // Moves one above the other, and undoes it.
+    await focusRow(page, tree, row(second.title));
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    // From behind the column itself to before the one above it.
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect.poll(titles).toEqual([second.title, first.title]);
+    await page.keyboard.press("Control+z");
+    await expect.poll(titles).toEqual([first.title, second.title]);
+
+    // Under another parent, the second one in the footer only, the first one hidden.
+    const panes = surfaces.map((surface) =>
+      page.frameLocator(`.pane--${surface} iframe[data-front="true"]`),
+    );
+    for (const pane of panes) await expect(pane.locator("header")).toContainText(second.title);
+    const button = (title: string, name: string) =>
+      row(title).getByRole("button", { name, exact: true });
+    await hands.actOf(row(second.title), button(second.title, words.columns.place(second.title)));
+    const place = page.getByRole("dialog", { name: words.columns.place(second.title) });
+    const parent = place.getByRole("combobox", { name: words.columns.parent });
+    await pressUntilFocused(page, "Tab", parent, maxPresses);
+    for (let presses = 0; (await parent.inputValue()) !== "news" && presses < 60; presses += 1) {
+      await page.keyboard.press("ArrowUp");
+    }
+    await expect(parent).toHaveValue("news");
+    const inHeader = place.getByLabel(words.columns.locations.top);
+    await pressUntilFocused(page, "Tab", inHeader, maxPresses);
+    await page.keyboard.press("Space");
+    await hands.press(place.getByRole("button", { name: words.columns.move, exact: true }));
+    for (const pane of panes) await expect(pane.locator("header")).not.toContainText(second.title);
+    await hands.actOf(row(first.title), button(first.title, words.columns.show(first.title)));
+    await expect(row(first.title)).toContainText(words.columns.hidden);
+    for (const pane of panes) {
+      await expect(pane.locator("footer")).not.toContainText(first.title);
+      await expect(pane.locator("footer")).toContainText(second.title);
+    }
+    expect(await menusWith(first.title, site)).toEqual(everyMenu);
+    expect(await menusWith(second.title, site)).toEqual(everyMenu);
+
+    // Published with a description of visible changes, and undone at once.
+    await hands.press(page.getByRole("button", { name: words.columns.publish(2) }), "Shift+Tab");
+    const dialog = page.getByRole("dialog", { name: words.columns.publishTitle });
+    const toldOf = (title: string) =>
+      dialog.getByRole("listitem").filter({ hasText: title }).first();
+    const { changes, readers } = publishing;
+    for (const one of languages) await expect(toldOf(first.title)).toContainText(readers[one]);
+    await expect(toldOf(first.title)).toContainText(changes(0, 1));
+    await expect(toldOf(second.title)).toContainText(news);
+    await expectSound(page, "[role=dialog]");
+    await hands.press(dialog.getByRole("button", { name: publishing.submit.publish, exact: true }));
+    await expect(page.getByText(words.publish.done(2))).toBeVisible();
+    await expect.poll(() => menusWith(first.title, site)).toEqual([]);
+    const footers = everyMenu.filter((menu) => menu.endsWith("footer"));
+    await expect.poll(() => menusWith(second.title, site)).toEqual(footers);
+    await hands.press(page.getByRole("button", { name: words.publish.takeBack, exact: true }));
+    await expect.poll(() => menusWith(first.title, site)).toEqual(everyMenu);
+    await expect.poll(() => menusWith(second.title, site)).toEqual(everyMenu);
+    await hands.press(page.getByRole("button", { name: words.columns.takeAllBack }), "Shift+Tab");
+    await expect.poll(titles).toEqual([first.title, second.title]);
+    await expect(row(first.title)).not.toContainText(words.columns.hidden);
+
+    await trash(call, [first, second]);
+  });
+});
 
 test.describe("by touch on a phone", () => {
   test.use({ surface: "mobile", locale: "zh-CN" });
@@ -210,14 +206,8 @@ test.describe("by touch on a phone", () => {
     page,
     site,
   }) => {
-    const words = zhArrangement;
     const { call } = await signInStaff(page, site);
-    const [first, second] = await ownColumns(call);
-    if (first === undefined || second === undefined) throw new Error("No columns were made");
-    await page.goto("/studio/columns");
-    const tree = page.getByRole("treegrid", { name: words.columns.tree });
-    const row = (title: string) => tree.getByRole("row", { name: title, exact: true });
-    await expect(row(second.title)).toBeVisible();
+    const { first, second, row, titles } = await openColumns(page, call);
     expect(await smallTargets(row(second.title))).toEqual([]);
     await row(second.title)
       .getByRole("button", { name: words.columns.place(second.title) })
@@ -230,16 +220,10 @@ test.describe("by touch on a phone", () => {
     await expectSound(page, "[role=dialog]");
     await place.getByRole("button", { name: words.columns.move, exact: true }).tap();
     await expect(row(second.title)).toContainText(words.columns.hidden);
-    const titles = async () => {
-      const all = await tree.locator(".column-row__title").allTextContents();
-      return all.filter((one) => one === first.title || one === second.title);
-    };
     expect(await titles()).toEqual([second.title, first.title]);
     await page.getByRole("button", { name: words.undo }).tap();
     await expect.poll(titles).toEqual([first.title, second.title]);
-    for (const { key } of [first, second]) {
-      await call("POST", `/documents/${encodeURIComponent(key)}/trash`, {});
-    }
+    await trash(call, [first, second]);
   });
 });
 

@@ -34,7 +34,7 @@ test("the home page's sections are ordered and hidden, a banner is written over 
   if (one === undefined || two === undefined) throw new Error("There are too few banners");
   const keys = async () => (await banners()).map(({ key }: { key: string }) => key);
   const slides = page.getByRole("grid", { name: words.home.banners });
-  await handsOf(page, slides, true).actOf(
+  await handsOf(page, slides).actOf(
     slides.getByRole("row", { name: two.title.en, exact: true }),
     page.getByRole("button", { name: words.columns.up(two.title.en) }),
   );

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { hasFocusWithin, pressUntilFocused, Target } from "../parts/focus.ts";
 
-/** A person's hands on the screen: by pointer, or by keyboard alone. */
+/** A person's hands on the screen, by keyboard alone. */
 export interface TreeHands {
-  /** Presses a button; by keyboard after leading the focus there by a key. */
+  /** Presses a button after leading the focus there by a key. */
   press(button: Locator, key?: string): Promise<void>;
   /** Presses one of the acts in a row of the tree. */
   actOf(row: Locator, button: Locator): Promise<void>;
@@ -29,10 +29,7 @@ export async function focusRow(page: Page, tree: Locator, row: Locator): Promise
   await pressUntilFocused(page, place < 0.5 ? "ArrowDown" : "ArrowUp", row, maxPresses);
 }
 
-export function handsOf(page: Page, tree: Locator, isByKeyboard: boolean): TreeHands {
-  if (!isByKeyboard) {
-    return { press: (button) => button.click(), actOf: (_row, button) => button.click() };
-  }
+export function handsOf(page: Page, tree: Locator): TreeHands {
   const press = async (button: Locator, key = "Tab") => {
     await pressUntilFocused(page, key, button, maxPresses);
     await page.keyboard.press("Enter");
