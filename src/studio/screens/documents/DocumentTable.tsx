@@ -52,7 +52,7 @@ interface DocumentTableProps {
 }
 
 /** Rows that are drawn with the screen when the studio is opened at a list; the others follow at once. */
-const firstRows = 20;
+const firstRows = 12;
 
 /**
  * A list has been shown since the studio was opened. From then on all rows are drawn with the screen: going back
