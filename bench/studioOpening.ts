@@ -54,8 +54,8 @@ async function opened(report: Report, page: Page, origin: string): Promise<void>
   const subjects = [publicPart, ...screens];
   const times = new Map<string, number[]>(subjects.map(({ name }) => [name, []]));
   for (let load = 0; load <= loads; load += 1) {
-    // Alternating: other load on the machine affects all alike.
-    for (const { name, path, usable } of subjects) {
+    // Alternating, there and back: other load on the machine affects all alike, as does the page before.
+    for (const { name, path, usable } of load % 2 === 0 ? subjects : subjects.toReversed()) {
       const ms = await msUntil(page, `${origin}${path}`, usable);
       if (load > 0) times.get(name)?.push(ms);
     }
