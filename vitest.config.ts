@@ -27,6 +27,9 @@ process.env.NODE_ENV = "production";
 
 const files = "{src,scripts,tools,bench,tests}/**/*.test.{ts,tsx}";
 
+/** Kills, races of two processes and random requests and files, by their seeds. */
+const seeded = "src/**/{crash,storeFaults,twoProcesses,hostile*,malformed*}.test.ts";
+
 /** Whole servers as processes of their own: killed, restarted, behind nginx, without a disk or a database. */
 const contract = "tests/{contract,upgrade}/**/*.test.ts";
 
@@ -84,8 +87,13 @@ export default defineConfig({
     expect: { poll: { timeout: limits.wait } },
     // `npm test` runs the first two, `npm run test:more` the others (scripts/test.ts).
     projects: [
-      project("shared", { include: [files], exclude: [...alone, contract, strangers] }, "sqlite"),
+      project(
+        "shared",
+        { include: [files], exclude: [...alone, seeded, contract, strangers] },
+        "sqlite",
+      ),
       project("alone", { include: alone, isolate: true }, "sqlite"),
+      project("seeded", { include: [seeded] }, "sqlite"),
       // The drill of mutants sets it, and needs no PostgreSQL.
       project(
         "contract",

@@ -7,7 +7,7 @@ export type SuitePart = "first" | "more";
 /** Projects of vitest.config.ts by part. */
 export const vitestProjects: Readonly<Record<SuitePart, readonly string[]>> = {
   first: ["shared", "alone"],
-  more: ["contract", "twins", "twins alone"],
+  more: ["contract", "seeded", "twins", "twins alone"],
 };
 
 /**

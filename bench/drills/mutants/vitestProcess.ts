@@ -29,7 +29,7 @@ const vitest = await createVitest("test", {
   watch: false,
   bail: 1,
   maxWorkers: 2,
-  project: ["shared", "alone", "contract"],
+  project: ["shared", "alone", "seeded", "contract"],
   reporters: [{}],
   sequence: { sequencer: RequestedOrder },
   root: process.cwd(),
