@@ -87,7 +87,7 @@ const anyValue = fc.oneof(
 
 /** Picks of an operation, of which a body then makes one. */
 const anyOperation = fc.record({
-  kind: fc.constantFrom("set", "set", "set", "clear", "insert", "remove", "move"),
+  kind: fc.constantFrom("text", "text", "set", "set", "clear", "insert", "remove", "move"),
   at: fc.nat(),
   other: fc.nat(),
   value: anyValue,
@@ -97,14 +97,11 @@ type Pick = typeof anyOperation extends fc.Arbitrary<infer Value> ? Value : neve
 
 function operationOf({ kind, at, other, value }: Pick, body: unknown): Operation | undefined {
   const paths = pathsOf(body);
-  const path = paths[at % paths.length];
+  const texts = paths.filter((one) => isText(one) && typeof presentAt(body, one) === "string");
+  const places = kind === "text" ? texts : paths;
+  const path = places[at % places.length];
   if (path === undefined) return undefined;
-  const steps = path.split("/").slice(1);
-  const present = steps.reduce<unknown>((inner, step) => {
-    if (isItemList(inner)) return inner.find((item) => item[itemId] === step);
-    return isRecord(inner) ? inner[step] : undefined;
-  }, body);
-  const before = valueHash(present);
+  const before = valueHash(presentAt(body, path));
   const behind = paths[other % paths.length]?.split("/").at(-1) ?? null;
   const isId = behind !== null && /^[a-z0-9]{6,32}$/.test(behind);
   if (kind === "clear") return { op: "set", path, before };
@@ -120,7 +117,21 @@ function operationOf({ kind, at, other, value }: Pick, body: unknown): Operation
       value: item,
     };
   }
-  return { op: "set", path, before, after: JSON.parse(JSON.stringify(value)) };
+  const after = kind === "text" ? "Text 文" : JSON.parse(JSON.stringify(value));
+  return { op: "set", path, before, after };
+}
+
+const isText = (path: string) => /\/(?:en|zh)$/.test(path);
+
+/** A value in a working copy, whose items are named by their ids. */
+function presentAt(body: unknown, path: string): unknown {
+  return path
+    .split("/")
+    .slice(1)
+    .reduce<unknown>((inner, step) => {
+      if (isItemList(inner)) return inner.find((item) => item[itemId] === step);
+      return isRecord(inner) ? inner[step] : undefined;
+    }, body);
 }
 
 const refusals = [NotPermitted, DocumentError, InvalidDocument, ContentFileError];
@@ -158,16 +169,14 @@ async function importBody(store: Store, { by, ...document }: Imported): Promise<
 /** A change set of some of a body's cells, by picks: of one text, or of whatever there is. */
 function changeSetOf(key: string, body: unknown, picks: readonly Pick[]): ChangeSet {
   const all = pathsOf(body).map((path) => ({ path, before: valueAt(body, path) }));
-  const texts = all.filter(({ path, before }) => {
-    return /\/(?:en|zh)$/.test(path) && typeof before === "string";
-  });
-  const isText = (picks[0]?.other ?? 0) % 2 === 0;
+  const texts = all.filter(({ path, before }) => isText(path) && typeof before === "string");
+  const isOneText = (picks[0]?.other ?? 0) % 2 === 0;
   const chosen = new Map(
-    picks.slice(0, isText ? 1 : undefined).flatMap(({ at, kind, value }) => {
-      const places = isText ? texts : all;
+    picks.slice(0, isOneText ? 1 : undefined).flatMap(({ at, kind, value }) => {
+      const places = isOneText ? texts : all;
       const place = places[at % places.length];
       const whole = kind === "clear" ? undefined : JSON.parse(JSON.stringify(value));
-      const after = isText ? "Text 文" : whole;
+      const after = isOneText ? "Text 文" : whole;
       return place === undefined ? [] : [[place.path, { ...place, after }] as const];
     }),
   );
