@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { StudioMessages } from "../../base/i18n/studio/en/index.ts";
 import type { KeysMessages } from "../../base/i18n/studio/en/keys.ts";
 import { type Chord, isChord, isTyped } from "./chords.ts";
@@ -59,9 +59,10 @@ export function useShownKeys(...parts: readonly KeysPart[]): void {
 const noCommands: readonly Command[] = [];
 const noParts: readonly KeysPart[] = [];
 
+/** Effects of the layout: keys work as soon as the screen is seen. */
 function useOffer({ scope, commands, parts }: Offer): void {
   const own = useRef<Offer>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const offer: Offer = { scope, commands: noCommands, parts: noParts };
     own.current = offer;
     offers.add(offer);
@@ -69,7 +70,7 @@ function useOffer({ scope, commands, parts }: Offer): void {
       offers.delete(offer);
     };
   }, [scope]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (own.current !== undefined) Object.assign(own.current, { commands, parts });
   });
 }
@@ -92,7 +93,7 @@ export function useCommandKeys(): void {
     // The browser's own dialog would save the page, of which nothing is any good.
     if (isChord("Mod+S", event)) event.preventDefault();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event);
     addEventListener("keydown", listener);
     return () => removeEventListener("keydown", listener);
