@@ -59,7 +59,7 @@ export function useShownKeys(...parts: readonly KeysPart[]): void {
 const noCommands: readonly Command[] = [];
 const noParts: readonly KeysPart[] = [];
 
-/** Effects of the layout: keys work as soon as the screen is seen. */
+/** Makes an offer while the component is on the screen, by layout effects: keys work as soon as it is seen. */
 function useOffer({ scope, commands, parts }: Offer): void {
   const own = useRef<Offer>(undefined);
   useLayoutEffect(() => {

@@ -23,13 +23,15 @@ interface Selected {
 }
 
 /**
- * Selection of a list; another list (`scope`) begins with none.
+ * Selection of a list, reset for another list (`scope`).
  * @param shown keys of the page, in order
  */
 export function useSelection(shown: readonly string[], scope: string): ListSelection {
   const none: Selected = { scope, keys: new Set(), isEverything: false };
   const [stored, setSelected] = useState(none);
-  const { keys, isEverything, last = "" } = stored.scope === scope ? stored : none;
+  // While rendering, so that no list is drawn with the selection of another one.
+  if (stored.scope !== scope) setSelected(none);
+  const { keys, isEverything, last = "" } = stored;
   const set = (some: readonly string[], isSelected: boolean, changed = last) => {
     const others = new Set(some);
     setSelected({
