@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { deferred } from "../../frame/deferred.tsx";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Button } from "../Button.tsx";
+import { Skeleton } from "../Skeleton.tsx";
 
 /** The layer of all dialogs; `useEarlyDialogs()` loads it with the person's first act. */
 export const DialogLayer = deferred(async () => ({
@@ -35,7 +36,7 @@ export function Dialog(props: DialogProps) {
             <Button look="plain" icon="close" aria-label={frame.close} onClick={onClose} />
           </header>
           {/* Loading hides only the content: a hidden dialog would lose the focus for good. */}
-          <Suspense fallback={null}>{children}</Suspense>
+          <Suspense fallback={<Skeleton shape="fields" count={3} />}>{children}</Suspense>
         </>
       )}
     </DialogLayer>

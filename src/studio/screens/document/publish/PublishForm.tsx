@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { isWithin } from "../../../../base/site/addresses/jsonPointer.ts";
 import { type Language, languages } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
@@ -9,6 +9,7 @@ import { StepForm } from "../../../components/dialogs/StepForm.tsx";
 import { Referrers } from "../../../components/lists/Referrers.tsx";
 import { FailureNotice, Notice } from "../../../components/Notice.tsx";
 import { ReaderEffects } from "../../../components/publishing/LanguageChanges.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Failure } from "../../../data/calls/requestFailure.ts";
 import {
   type ChosenFacts,
@@ -111,7 +112,9 @@ export function PublishForm({ document, prepared, onCancel, onDone, goTo }: Publ
           <ChoiceFields choice={choice} onChange={setChoice} timeError={errors.at} />
           {effects.isError && <FailureNotice error={effects.error} retry={effects.refetch} />}
           {its !== undefined && (
-            <Told {...{ document, its, goTo, choice }} onChange={setChoice} onClose={onCancel} />
+            <Suspense fallback={<Skeleton shape="rows" count={2} />}>
+              <Told {...{ document, its, goTo, choice }} onChange={setChoice} onClose={onCancel} />
+            </Suspense>
           )}
           <TextField
             label={t.reason}
