@@ -97,11 +97,11 @@ type Pick = typeof anyOperation extends fc.Arbitrary<infer Value> ? Value : neve
 
 function operationOf({ kind, at, other, value }: Pick, body: unknown): Operation | undefined {
   const paths = pathsOf(body);
-  const texts = paths.filter((one) => isText(one) && typeof presentAt(body, one) === "string");
+  const texts = paths.filter((one) => isText(one) && typeof valueAt(body, one) === "string");
   const places = kind === "text" ? texts : paths;
   const path = places[at % places.length];
   if (path === undefined) return undefined;
-  const before = valueHash(presentAt(body, path));
+  const before = valueHash(valueAt(body, path));
   const behind = paths[other % paths.length]?.split("/").at(-1) ?? null;
   const isId = behind !== null && /^[a-z0-9]{6,32}$/.test(behind);
   if (kind === "clear") return { op: "set", path, before };
@@ -117,14 +117,17 @@ function operationOf({ kind, at, other, value }: Pick, body: unknown): Operation
       value: item,
     };
   }
-  const after = kind === "text" ? "Text 文" : JSON.parse(JSON.stringify(value));
+  const after = kind === "text" ? changedText : JSON.parse(JSON.stringify(value));
   return { op: "set", path, before, after };
 }
 
+/** Text of which a change is made. */
+const changedText = "Text 文";
+
 const isText = (path: string) => /\/(?:en|zh)$/.test(path);
 
-/** A value in a working copy, whose items are named by their ids. */
-function presentAt(body: unknown, path: string): unknown {
+/** The value at a path of a body, whose items are named by their ids. */
+function valueAt(body: unknown, path: string): unknown {
   return path
     .split("/")
     .slice(1)
@@ -176,7 +179,7 @@ function changeSetOf(key: string, body: unknown, picks: readonly Pick[]): Change
       const places = isOneText ? texts : all;
       const place = places[at % places.length];
       const whole = kind === "clear" ? undefined : JSON.parse(JSON.stringify(value));
-      const after = isOneText ? "Text 文" : whole;
+      const after = isOneText ? changedText : whole;
       return place === undefined ? [] : [[place.path, { ...place, after }] as const];
     }),
   );
@@ -184,13 +187,6 @@ function changeSetOf(key: string, body: unknown, picks: readonly Pick[]): Change
     return { key, path, before: before as Json | undefined, after };
   });
   return { label: "Picks", origin: "grid", cells };
-}
-
-function valueAt(body: unknown, path: string): unknown {
-  return path
-    .split("/")
-    .slice(1)
-    .reduce<unknown>((inner, step) => (isRecord(inner) ? inner[step] : undefined), body);
 }
 
 /** A body with some of its places changed, by picks. */
