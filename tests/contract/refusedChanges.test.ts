@@ -23,8 +23,8 @@ import {
   Visit,
 } from "../support/visit.ts";
 
-// Every route of the admin API is requested as nobody, as every role, by a session and by a token, by a
-// session that is not proved and by one that looks as a role. What is refused leaves every table of the
+// Every route of the admin API is requested as nobody, as every role by a session and as some by a token, by
+// a session that is not proved and by one that looks as a role. What is refused leaves every table of the
 // store as it was; and what is read names nothing of a document under embargo.
 
 forSqlite("Every route of the admin API", (open, world) => {
@@ -72,7 +72,7 @@ forSqlite("Every route of the admin API", (open, world) => {
         watch.close();
         await app.close();
       }
-      // Each of some 27 callers asks every route: half a minute of CPU.
+      // Each of some 19 callers asks every route: half a minute of CPU.
     },
     limits.test * 2,
   );
@@ -158,9 +158,11 @@ async function everybody(store: Store): Promise<Somebody[]> {
     { ...admin, role: viewer, isLookingAs: true },
     { ...admin, openedAt: longAgo },
   ];
-  const programs = staff.map((one): Somebody => ({ ...one, isProgram: true }));
-  const all = [...others, ...staff.flatMap((one, place) => [programs[place] ?? one, one])];
-  return [nobody, ...all];
+  // The guards of tokens tell routes apart, and not roles: one role of three asks by a token as well.
+  const asks = staff.flatMap((one, place): Somebody[] =>
+    (staff.length - 1 - place) % 3 === 0 ? [{ ...one, isProgram: true }, one] : [one],
+  );
+  return [nobody, ...others, ...asks];
 }
 
 async function newVictim(store: Store, account: string): Promise<Victim> {
