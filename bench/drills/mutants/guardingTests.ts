@@ -4,7 +4,7 @@ import { importsOf } from "../../../scripts/borders/borders.ts";
 import { projectRoot } from "../../../scripts/stale.ts";
 
 /** Most test files that are run for one mutant. */
-const mostTests = 36;
+const mostTests = 18;
 
 /** Nearest test files that are run before those that guard a folder. */
 const beforeOthers = 6;
@@ -79,7 +79,7 @@ export class ImportMap {
   }
 
   /**
-   * Test files that guard a file, the nearest first, at most 36: those beside it; those that import it; those
+   * Test files that guard a file, the nearest first, at most 18: those beside it; those that import it; those
    * of its name, in whatever room; those that import what imports it; those beside a file that imports it; the
    * others of its room that reach it, those of the folders around it first; those one step further. Besides,
    * those that are said to guard its folder. Many rooms of `staff` and `content` are guarded by tests of the
