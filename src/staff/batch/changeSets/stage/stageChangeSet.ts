@@ -55,7 +55,10 @@ export async function inSlices<Entry, Made>(
   return made;
 }
 
-/** Prepares a step page by page; results are stored in rows, so that memory holds one page. */
+/**
+ * Prepares a step page by page; results are stored in rows, so that memory holds one page. A row for each
+ * document replaces that of an earlier attempt.
+ */
 export async function stage(
   options: StageOptions,
   step: Step,
@@ -63,7 +66,6 @@ export async function stage(
 ): Promise<Staged> {
   const { store, set, onProgress } = options;
   const revision = await publicationRevision(store.db);
-  await clearDrafts(options, step);
   const gathered = new Gathered(await madeTypes(store, set));
   const page = { ...options, step, prepare, gathered };
   const most = documentsOfPage(set);
@@ -149,31 +151,6 @@ async function putDrafts(options: StageOptions, rows: readonly DraftRow[]): Prom
 function inert(row: StagedDocument["row"]): StagedDocument["row"] {
   const nothing = { body: null, body_hash: null, show_en: null, show_zh: null, has_texts: 0 };
   return { ...row, ...nothing, number: row.base_number, way: "many" };
-}
-
-/** Removes what was prepared for a step. @throws ChangeSetMoved */
-async function clearDrafts(options: StageOptions, step: Step): Promise<void> {
-  const { store, set } = options;
-  for (;;) {
-    const removed = await store.transaction(async (tx) => {
-      await lockSet(tx, options);
-      const { numDeletedRows } = await tx
-        .deleteFrom("change_set_drafts")
-        .where("set_id", "=", set.id)
-        .where("step", "=", step)
-        .where("place", "in", ({ selectFrom }) =>
-          selectFrom("change_set_drafts")
-            .select("place")
-            .where("set_id", "=", set.id)
-            .where("step", "=", step)
-            .limit(200),
-        )
-        .executeTakeFirstOrThrow();
-      return numDeletedRows;
-    });
-    if (removed === 0n) return;
-    await nextTurn();
-  }
 }
 
 /** Types of the documents that a set makes, by their keys. */
