@@ -70,8 +70,7 @@ export async function threadReferences(db: Reading, enquiryId: number): Promise<
   const all = [receipt?.message_id, ...thread.map((one) => one.message_id)].filter(
     (id) => typeof id === "string",
   );
-  const references =
-    all.length <= maxReferences ? all : [...all.slice(0, 1), ...all.slice(1 - maxReferences)];
+  const references = [...all.slice(0, 1), ...all.slice(1).slice(1 - maxReferences)];
   return { inReplyTo: all.at(-1), references };
 }
 
