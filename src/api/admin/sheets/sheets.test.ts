@@ -147,6 +147,13 @@ forEachStore("Spreadsheets of parts", (open) => {
     const untouched = await upload(world, token, await exported(world, token, "in=zh"));
     const empty = await ready(world, token, untouched.data.id);
     expect(empty).toMatchObject({ parts: 2, total: 0, questions: [], is_settled: true });
+    const applyFile = (id: number, version: number) =>
+      world.ask("POST", `/sheets/${id}/apply`, {
+        ...{ as: token, body: { version, publish: "both", label: "Clock" } },
+      });
+    expect(await applyFile(untouched.data.id, 1)).toMatchObject({
+      ...{ status: 422, data: { code: "unchanged" } },
+    });
     const file = await edited(sheet, [
       ["RG10", "values.clock", "2,1 GHz"],
       ["RG10", "values.temperature", "hot"],
@@ -161,10 +168,7 @@ forEachStore("Spreadsheets of parts", (open) => {
     expect(hot.address).toMatch(/^[A-Z]+2$/);
     expect(rg20.checks).toMatchObject([{ message: expect.stringMatching(/\S/) }]);
     expect(rg20.checks[0].address).toBe(rg20.cells[0].address);
-    const apply = (version: number) =>
-      world.ask("POST", `/sheets/${data.id}/apply`, {
-        ...{ as: token, body: { version, publish: "both", label: "Clock" } },
-      });
+    const apply = (version: number) => applyFile(data.id, version);
     expect((await apply(1)).data.code).toBe("open");
     const place = (cell: string) => {
       const [table, row, column] = cell.split(":").map(Number);
