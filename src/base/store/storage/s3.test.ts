@@ -169,14 +169,23 @@ describe("A bucket", () => {
   test("stores a stream in parts, completely or not at all", async () => {
     const files = await bucket();
     const piece = Buffer.alloc(1024 * 1024, "a");
-    const bytes = async function* (error?: Error) {
-      for (let at = 0; at < 17; at += 1) yield piece;
+    const bytes = async function* (pieces: number, error?: Error) {
+      for (let at = 0; at < pieces; at += 1) yield piece;
       if (error) throw error;
     };
-    await expect(files.write("large", bytes(new Error("no more")))).rejects.toThrow("no more");
-    expect(await listed(files)).toEqual([]);
+    const isAbort = ({ line }: { line: string }) => /^DELETE .*uploadId=/.test(line);
+    // One fails before the upload is begun, the other when two parts are stored.
+    for (const [pieces, aborts] of [
+      [17, 0],
+      [32, 1],
+    ] as const) {
+      const broken = bytes(pieces, new Error("no more"));
+      await expect(files.write("large", broken)).rejects.toThrow("no more");
+      expect(server.requests.filter(isAbort)).toHaveLength(aborts);
+      expect(await listed(files)).toEqual([]);
+    }
     server.requests.length = 0;
-    await files.write("large", bytes());
+    await files.write("large", bytes(17));
     const parts = server.requests.filter(({ line }) => line.includes("partNumber="));
     expect(parts.map(({ headers }) => headers["content-length"])).toEqual(["16777216", "1048576"]);
     expect(await files.size("large")).toBe(17 * piece.length);
