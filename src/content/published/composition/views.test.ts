@@ -167,9 +167,11 @@ describe("A text that is missing", () => {
       name: { zh: "草稿" },
       description: { zh: "<p>草稿</p>" },
       features: [{ zh: "草稿" }, { en: "Fast" }],
+      values: { note: { zh: "草稿" }, clock: "1 GHz" },
     });
     const body = await view("product", en, undefined);
     expect(body).toMatchObject({ name: {}, features: [{ en: "Fast" }] });
+    expect(body).toHaveProperty("values", { clock: "1 GHz" });
     expect(body).not.toHaveProperty("description");
   });
 
