@@ -84,6 +84,19 @@ it("Words that few names have are a larger share, and those that say little are 
   expect(gearC).toBeGreaterThan(gear);
 });
 
+it("Words that few documents have are a larger share, and numbers say little", () => {
+  const rarities: Readonly<Record<string, number>> = { delta: 0.2, sensor: 0.6 };
+  const index = new NameIndex(
+    [["name", ["Delta sensor 8"]]],
+    new SynonymIndex([]),
+    (token) => rarities[token] ?? 1,
+  );
+  const [found] = index.find(keyOf("sensor"));
+  // 0.2 and 0.6 of the words, and 0.3 of the number.
+  expect(found?.share).toBeCloseTo(0.6 / 1.1);
+  expect(index.find(keyOf("delta"))).toEqual([]);
+});
+
 it("A synonym is a little less than the name's own words", () => {
   const found = indexOf(["Microcontrollers"], [{ en: ["microcontroller", "mcu"], zh: ["单片机"] }]);
   expect(found("microcontroller")).toEqual({ Microcontrollers: 1 });

@@ -54,6 +54,13 @@ describe("spellings of what a part must have", () => {
     expect(pieces.flatMap(({ conditions }) => spanOf(conditions) ?? [])).toEqual(ends);
   });
 
+  it("counts one of what a hyphen joins to its number", async () => {
+    const text = "single-lambda-port Vostok drivers";
+    const { answer, pieces } = await readIn("en", text, counted);
+    expect(pieces.flatMap(({ conditions }) => spanOf(conditions) ?? [])).toEqual([1, undefined]);
+    expect(answer.understood?.rest).toBe("");
+  });
+
   it.each([
     ["en", "Vostok drivers 128k", [128, undefined]],
     ["zh", "沃斯驱动器 128K", [128, undefined]],
