@@ -85,6 +85,34 @@ forEachStore("A job", (open) => {
     expect(until("translation", "undone")).toBeUndefined();
   });
 
+  test("has the reason for which work at it failed, without addresses, until it goes on", async () => {
+    const store = await open();
+    const [id, other] = [await add(store, {}), await add(store, {})];
+    const ended = await add(store, { state: "done", at: Date.now() });
+    const jobs = leasedJobs({
+      ...{ store, kind: "bulk", prune: async () => {}, onError: () => {} },
+      run: async () => {
+        throw new Error("No mailbox\nlin@acme.example");
+      },
+      orphans: async () => [],
+    });
+    closeLater({ close: () => jobs.stop() });
+    await store.db.updateTable("jobs").set({ touched_at: Date.now() }).execute();
+    const reasons = async () => {
+      const rows = await store.db.selectFrom("jobs").select(["id", "problem"]).execute();
+      return new Map(rows.map((row) => [row.id, row.problem]));
+    };
+    await jobs.wakeAndWait(id, 20_000);
+    await jobs.wakeAndWait(ended, 20_000);
+    const none = [
+      [other, null],
+      [ended, null],
+    ] as const;
+    expect(await reasons()).toEqual(new Map([[id, "No mailbox …"], ...none]));
+    await noteProgress(store.db, { id, state: "checking", done: 1 }, Date.now());
+    expect(await reasons()).toEqual(new Map([[id, null], ...none]));
+  });
+
   test("that a process left is continued by one other", async () => {
     const stores = [await open(), await open()];
     const [first] = stores;
