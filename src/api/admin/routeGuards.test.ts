@@ -177,6 +177,10 @@ forEachStore("The admin API", (open) => {
       const wrong = await ask("GET", "/me", { headers: { ...bearer, authorization } });
       expect({ authorization, status: wrong.status }).toEqual({ authorization, status: 401 });
     }
+    await store.db.updateTable("accounts").set({ must_change: 1 }).execute();
+    expect(await ask("GET", "/audit", { headers: bearer })).toMatchObject({
+      ...{ status: 403, data: { code: "password-change-required", is_factor_set: false } },
+    });
   });
 
   it("limits changes of a session at a time, and reports when to retry", async () => {
