@@ -45,7 +45,6 @@ for (const [at, language] of languages.entries()) {
       context,
       site,
     }) => {
-      test.setTimeout(120_000);
       const member = await joins(site, "forms", ["admin", {}]);
       await member.call("PATCH", "/me", { language });
       await member.enter(context);

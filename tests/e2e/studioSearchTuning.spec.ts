@@ -33,7 +33,7 @@ test.describe("search tuning", () => {
     await expect(async () => {
       await page.goto("/studio/search-tuning");
       await expect(counted).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
     await expectSound(page, "main");
 
     await counted.getByRole("button", { name: t.searches.synonym }).click();
@@ -77,7 +77,7 @@ test.describe("search tuning", () => {
     const unopened = "/search-tuning/searches?kind=unopened&language=zh";
     const texts = async () =>
       (await call("GET", unopened)).list.map(({ text }: { text: string }) => text);
-    await expect.poll(texts, { timeout: 30_000 }).toContain(means);
+    await expect.poll(texts).toContain(means);
     expect(await texts()).not.toContain(vain);
     await reader.context().close();
   });
