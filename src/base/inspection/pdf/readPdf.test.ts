@@ -190,6 +190,14 @@ describe("Pages that cannot be drawn", () => {
     expect(await readPdf(pdf, scanPdf(pdf))).toMatchObject({ unreadablePages: [1] });
   });
 
+  test("are not reported for data that no page shows", async () => {
+    const metadata = `<< /Type /Metadata /Subtype /XML${stream(broken).slice(2)}`;
+    const pdf = pagesOf("5 0 R", 1, [...good, metadata]);
+    const text = pdf.toString("latin1").replace("/Pages 2 0 R", "/Pages 2 0 R /Metadata 7 0 R");
+    const facts = await readPdf(Buffer.from(text, "latin1"));
+    expect(facts).toMatchObject({ unreadablePages: [] });
+  });
+
   test("include all that use one damaged font", async () => {
     const text = (at: number) => page(`/Contents ${at} 0 R /Resources << /Font << /F1 9 0 R >> >>`);
     const [font = "", descriptor = ""] = embedded("/FontFile2 11 0 R");

@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { officeOf, zipOf } from "../../../../tests/support/archives.ts";
 import { columnBody } from "../../../../tests/support/bodies.ts";
 import { startChild } from "../../../../tests/support/child.ts";
 import { startS3 } from "../../../../tests/support/s3.ts";
 import { makeFolder } from "../../../../tests/support/sampleFolder.ts";
+import { pdfOf } from "../../../../tests/support/samplePdf.ts";
 import { seededRandom } from "../../../../tests/support/seed.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
 import { digestOfFile } from "../../../base/store/storage/fileDigest.ts";
@@ -80,6 +82,52 @@ forSqlite("An upload", (open, world) => {
     const { media, dataDir } = await opened(await open(), { floor: 1e18 });
     await expect(media.take(once("x"), upload)).rejects.toMatchObject({ reason: "noRoom" });
     expect(await readdir(join(dataDir, "storage"))).toEqual([]);
+    await media.close();
+  });
+
+  test("has the kind and the ending of its content, and a size that its kind may have", async () => {
+    const store = await open();
+    const { media } = await opened(store);
+    const box = (brand: string) => Buffer.from(`\0\0\0\u0018ftyp${brand}\0\0\0\0isommp42`);
+    const matroska = Buffer.from("1a45dfa3", "hex");
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0"/></svg>';
+    const archive = zipOf([{ name: "a.bin", data: "a" }]);
+    const taken: [string, string | Uint8Array, kind: string, ending: string][] = [
+      ["a.mov", box("isom"), "video", "mp4"],
+      ["a.mkv", Buffer.concat([matroska, Buffer.from("\u0042webm")]), "video", "webm"],
+      ["a.txt", "\ufeffWEBVTT\n\n00:00.000 --> 00:01.000\nA", "subtitles", "vtt"],
+      ["a.xml", `<?xml version="1.0"?>\n<!-- a -->${drawing}`, "drawing", "svg"],
+      ["a.bin", await noise({ width: 8, height: 8 }).avif().toBuffer(), "image", "avif"],
+      ["a.PDF", pdfOf(), "pdf", "pdf"],
+      ["a.Pptx", officeOf(), "document", "pptx"],
+      ["a.zip", archive, "archive", "zip"],
+      ["a.csv", "a,b", "text", "csv"],
+      ["a", "a,b", "text", "txt"],
+    ];
+    for (const [name, bytes, kind, ending] of taken) {
+      const { path } = await media.take(once(bytes), { ...upload, name });
+      const row = await store.db
+        .selectFrom("media")
+        .select("kind")
+        .where("path", "=", path)
+        .executeTakeFirst();
+      expect([name, row?.kind, path.split(".").at(-1)]).toEqual([name, kind, ending]);
+    }
+    const large = " ".repeat(2 * 1024 * 1024);
+    const refused: [string, string | Uint8Array, reason: string][] = [
+      ["a.mov", box("qt  "), "kind"],
+      ["a.mkv", matroska, "kind"],
+      ["a.mp4", Buffer.concat([box("isom"), archive]), "kind"],
+      ["a.vtt", `WEBVTT${large}`, "tooLarge"],
+      ["a.svg", drawing + large, "tooLarge"],
+      ["a.doc", "a,b", "ending"],
+      ["a.exe", archive, "program"],
+    ];
+    for (const [name, bytes, reason] of refused) {
+      const taking = media.take(once(bytes), { ...upload, name });
+      await expect(taking, name).rejects.toMatchObject({ reason });
+    }
     await media.close();
   });
 
