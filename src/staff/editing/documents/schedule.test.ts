@@ -11,6 +11,7 @@ import {
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { acquireLease } from "../../../base/store/leases/leases.ts";
 import type { Store } from "../../../base/store/store.ts";
+import { NotPermitted, type Person } from "../../access/rights.ts";
 import {
   cancelSchedule,
   DanglingReference,
@@ -288,6 +289,25 @@ forEachStore("The schedule", (open) => {
     expect(await runDueSchedule(store, 1_000)).toEqual({ done: 0, problems: [] });
     const again = store.transaction((tx) => cancelSchedule(tx, { id, now: 2 }));
     await expect(again).rejects.toThrow(ScheduleNotFound);
+  });
+
+  test("is made and cancelled only by people who may publish in its language", async () => {
+    const store = await open();
+    await makeColumn(store, "chips");
+    const rights = [{ act: "publish", languages: ["en"] }] as const;
+    const by: Person = { id: "account:1", via: "api", rights };
+    for (const action of ["publish", "unpublish"] as const) {
+      const wish = { key: "chips", action, at: 1_000, by };
+      await expect(plan(store, { ...wish, language: "zh" })).rejects.toThrow(NotPermitted);
+    }
+    const publishing = { key: "chips", action: "publish", at: 1_000 } as const;
+    const own = await plan(store, { ...publishing, by });
+    const { id } = await plan(store, { ...publishing, language: "zh" });
+    const cancel = (one: number) =>
+      store.transaction((tx) => cancelSchedule(tx, { id: one, by, now: 2 }));
+    await expect(cancel(id)).rejects.toThrow(NotPermitted);
+    await cancel(own.id);
+    expect((await listSchedules(store.db)).map((one) => one.id)).toEqual([id]);
   });
 
   test("asks before facts are published, and treats both languages of one time together", async () => {
