@@ -4,6 +4,8 @@ import { type AdminWorld, adminWorld, studioHeaders } from "../../../../tests/su
 import { multipart } from "../../../../tests/support/enquiries.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
 import { until } from "../../../../tests/support/until.ts";
+import { sheetLimits } from "../../../staff/sheets/spreadsheets/sheetLimits.ts";
+import { bounds } from "../../../staff/translation/readXliff.ts";
 
 forSqlite("Files that are read completely", (open) => {
   let opened: AdminWorld | undefined;
@@ -20,11 +22,11 @@ forSqlite("Files that are read completely", (open) => {
     const people = await Promise.all(
       ["ada", "bo", "cy", "di", "ed"].map((name) => world.person(name, "product-editor")),
     );
-    const send = (url: string, as: string, body: Buffer | PassThrough) =>
+    const send = (url: string, as: string, body: Buffer | PassThrough, more: object = {}) =>
       world.world.app.inject({
         method: "POST",
         url: `/api/v1/admin${url}`,
-        headers: { ...studioHeaders(as), ...formHeaders },
+        headers: { ...studioHeaders(as), ...formHeaders, ...more },
         payload: body,
       });
     /** Begins a file that stays under way until it is ended. */
@@ -38,7 +40,10 @@ forSqlite("Files that are read completely", (open) => {
     return { send, begin, tokens: people.map(({ token }) => token) };
   };
 
-  describe.each(["/sheets", "/translation/xliff/check"])("by %s", (url) => {
+  describe.each([
+    ["/sheets", sheetLimits.bytes],
+    ["/translation/xliff/check", bounds.bytes],
+  ])("by %s", (url, max) => {
     it("are accepted one at a time for each person, and four in all", async () => {
       const { send, begin, tokens } = await openWorld();
       const [ada = "", bo = "", cy = "", di = "", ed = ""] = tokens;
@@ -57,6 +62,18 @@ forSqlite("Files that are read completely", (open) => {
       const statuses = taken.map(({ statusCode }) => statusCode);
       expect(statuses.every((status) => status !== 503)).toBe(true);
       expect((await send(url, ed, payload)).statusCode).toBe(statuses[0]);
+    });
+
+    it("are refused before they arrive if their form is announced to be too large", async () => {
+      const { send, tokens } = await openWorld();
+      const [ada = ""] = tokens;
+      const messageAt = async (size: number) => {
+        const response = await send(url, ada, payload, { "content-length": `${size}` });
+        return response.json().message;
+      };
+      const largest = max + 64 * 1_024;
+      expect(await messageAt(largest)).toBe(await messageAt(payload.length));
+      expect(await messageAt(largest + 1)).toBe("The file is too large.");
     });
 
     it("lose their place if they arrive too slowly", async () => {
