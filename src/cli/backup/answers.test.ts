@@ -17,6 +17,7 @@ const masked = (text: string, folder: string) =>
     .replaceAll(/\b\d+(?:\.\d+)?[ \u00a0](?:[kKM]?B)\b/g, "(size)")
     .replaceAll(/ +\(size\)/g, " (size)")
     .replaceAll(/(?<=-(?:full|increment)-)[0-9a-f]{12}\b/g, "(store)")
+    .replaceAll(/\bage1\w+/g, "(key)")
     .replaceAll(/before-restore-[\w.-]+/g, "before-restore");
 
 forSqlite("Backups at the command line", (open, world) => {
@@ -61,7 +62,10 @@ forSqlite("Backups at the command line", (open, world) => {
     await run(place, "list");
     await run(place);
     await run(place, "erase");
-    const told = masked(`${lines.join("\n")}\n`, backups.folder);
+    for (const more of [["key.txt"], ["key.txt"], []]) {
+      await run(place, "key", ...more.map((name) => join(place.dataDir, name)));
+    }
+    const told = masked(`${lines.join("\n")}\n`, backups.folder).replaceAll(place.dataDir, "DATA");
     await expect(told).toMatchFileSnapshot("answers.txt");
   });
 });
