@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading } from "../../../base/store/tables.ts";
@@ -62,14 +62,8 @@ async function anyAccount(db: Reading): Promise<boolean> {
 async function writeForOwner(path: string, text: string): Promise<void> {
   await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
   const made = `${path}.${randomUUID()}`;
-  const file = await open(made, "wx", 0o600);
   try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  try {
+    await writeFile(made, text, { flag: "wx", mode: 0o600, flush: true });
     await rename(made, path);
   } catch (error) {
     await rm(made, { force: true });
