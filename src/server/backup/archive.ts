@@ -51,11 +51,7 @@ export async function* writeArchive(
   };
   const packed = pack().catch((error: unknown) => controller.error(error));
   const compressed = new PassThrough();
-  const zipped = pipeline(
-    Readable.from(readable, { objectMode: false }),
-    createZstdCompress(),
-    compressed,
-  );
+  const zipped = pipeline(readable, createZstdCompress(), compressed);
   // The stream ends with the same error, which is thrown below.
   zipped.catch(() => undefined);
   yield* await encrypted(toBytes(compressed), key);
@@ -115,7 +111,7 @@ export async function readArchive(
 ): Promise<Manifest> {
   const tar = new PassThrough();
   try {
-    const plain = Readable.from(await decrypted(toBytes(bytes), key), { objectMode: false });
+    const plain = await decrypted(toBytes(bytes), key);
     const unzipped = pipeline(plain, createZstdDecompress(), tar);
     unzipped.catch(() => undefined);
     const found = await readEntries(toBytes(tar), take);
