@@ -11,11 +11,12 @@ import { makeFolder } from "../../../../tests/support/sampleFolder.ts";
 import { pdfOf } from "../../../../tests/support/samplePdf.ts";
 import { seededRandom } from "../../../../tests/support/seed.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
+import { publicationRevision } from "../../../base/store/changes/documentChangeLog.ts";
 import { digestOfFile } from "../../../base/store/storage/fileDigest.ts";
 import { openS3Files, openStorage } from "../../../base/store/storage/openStorage.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { serverPerson } from "../../access/rights.ts";
-import { createDocument } from "../../editing/documentOperations.ts";
+import { createDocument, inPublication } from "../../editing/documentOperations.ts";
 import { insertMedia } from "../mediaStore.ts";
 import { registerFiles } from "../registerFiles.ts";
 import { makeMissingVariants, sweepMedia } from "./mediaHousekeeping.ts";
@@ -185,10 +186,14 @@ forSqlite("Files from before the library", (open) => {
         await insertMedia(tx, { ...lost, kind: "image", needsVariants: true }, doing);
       }
     });
+    await inPublication(store, 4, ({ publish }) => publish({ key: "c", languages: ["en"] }));
+    const revision = await publicationRevision(store.db);
     const failed = new Set<string>();
     await makeMissingVariants({ store, media, log, failed }, 4);
     await makeMissingVariants({ store, media, log, failed }, 5);
     expect(failed.size).toBe(21);
+    // Readers of the published document are to get them.
+    expect(await publicationRevision(store.db)).toBe(revision + 1);
     const row = await store.db
       .selectFrom("media")
       .selectAll()
