@@ -294,7 +294,7 @@ forEachStore("The schedule", (open) => {
   test("is made and cancelled only by people who may publish in its language", async () => {
     const store = await open();
     await makeColumn(store, "chips");
-    const rights = [{ act: "publish", languages: ["en"] }] as const;
+    const rights: Person["rights"] = [{ act: "publish", languages: ["en"] }];
     const by: Person = { id: "account:1", via: "api", rights };
     for (const action of ["publish", "unpublish"] as const) {
       const wish = { key: "chips", action, at: 1_000, by };
