@@ -48,6 +48,15 @@ describe("parts", () => {
     expect(closest).toHaveLength(2);
   });
 
+  it("are meant by a long beginning that has a typo, if few begin like that", async () => {
+    const found = async (variants: string) => {
+      const begun = [...variants].map((one) => part(`rgab1234${one}`));
+      const { keys } = await searchIn([...begun, part("rgac1234")]);
+      return keys("RGAB1234").includes("rgac1234");
+    };
+    expect([await found("123"), await found("1234")]).toEqual([true, false]);
+  });
+
   it("are found by a typo of any kind, which is corrected", async () => {
     const { ask, keys } = await searchIn(world);
     for (const text of ["RH8820", "RG8821", "RG8802", "RG882", "RG88220", "rg-8821", "rg 8821"]) {

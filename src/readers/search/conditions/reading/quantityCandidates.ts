@@ -168,8 +168,8 @@ function* candidatesOf(
   for (const { condition, nearly, target, more } of meanings) {
     const parts = definitions.partsOf([condition]);
     // Without a label, what no part has, or nothing near it, is likelier to be something else.
-    const isNamed = label !== undefined || (amount.unit !== "" && amount.comparison !== undefined);
-    if (label === undefined && (isOutside || (countBits(parts) === 0 && !isNamed))) continue;
+    const isCompared = amount.unit !== "" && amount.comparison !== undefined;
+    if (label === undefined && (isOutside || (countBits(parts) === 0 && !isCompared))) continue;
     const isSpan = column.kind === "number" || amount.isRange;
     const isHeld = isSpan
       ? ends?.values.has(low) === true && ends.values.has(high)
