@@ -241,10 +241,16 @@ forEachStore("The enquiry desk", (open) => {
     expect(next?.references).toEqual([receipt?.messageId, mail?.messageId]);
     const answers = Array.from({ length: 25 }, (_, at) => `answer-${at}@acme.example`);
     for (const messageId of answers) {
-      const answer = { messageId, from: "Lin Wei", text: "And then?", now: Date.now() };
+      const text = "And then?\n\n> One thing more.";
+      const answer = { messageId, from: "Lin Wei", text, now: Date.now() };
       await store.transaction((tx) => recordIncoming(tx, 1, answer));
     }
-    await submit(lin, code, await write(lin, code, "That is all."));
+    await submit(lin, code, await write(lin, code, "> And then?\n\nThat is all."));
+    const { thread } = await show(lin, code);
+    expect(thread.slice(-2)).toMatchObject([
+      { direction: "in", text: "And then?", quoted: expect.stringContaining("> One thing more.") },
+      { direction: "out", text: "> And then?\n\nThat is all.", quoted: "" },
+    ]);
     const [last] = (await drawnMails(store)).filter(({ origin }) => origin === "person");
     expect(last).toMatchObject({
       ...{ inReplyTo: answers.at(-1), references: [receipt?.messageId, ...answers.slice(-19)] },
