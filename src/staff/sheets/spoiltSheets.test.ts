@@ -132,6 +132,11 @@ forSqlite("A sheet damaged by a program or a fault", (open) => {
     expect(await typedAs("0012", "lifecycle.since", { kind: "number", text: "46349" })).toBe(
       "turned",
     );
+    const yes = { kind: "boolean", text: "true" } as const;
+    expect(await typedAs("RG10", "partNumber", yes)).toBe("turned");
+    expect(await typedAs("RG10", "values.secure", yes)).toBe("same");
+    const moment = { kind: "date", text: "2026-04-01 10:00" } as const;
+    expect(await typedAs("RG10", "lifecycle.since", moment)).toBe("turned");
     expect(await typedAs("RG10", "values.temperature", { kind: "date", text: "2026-04-01" })).toBe(
       "turned",
     );

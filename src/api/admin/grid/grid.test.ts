@@ -41,9 +41,13 @@ forEachStore("The grid of parts and parameters", (open) => {
         requirements: { supply: "must", bus: "should" },
       });
       await make("column", "other", { ...column, position: 1 });
-      const bus = text("Two lines", "两条");
+      const bus = text("2 lines", "两条");
       await make("product", "p2", part("TP-2", { supply: "2.7..5.5 V" }));
-      await make("product", "p10", part("TP-10", { supply: "1200 mV", bus }));
+      await make(
+        "product",
+        "p10",
+        part("TP-10", { supply: "1200 mV", bus: text("10 lines", "十条") }),
+      );
       await make("product", "p1", part("TP-1", { bus }));
       await make("product", "q", { ...part("QQ-1", {}), column: "other", alsoIn: ["family"] });
     });
@@ -87,6 +91,9 @@ forEachStore("The grid of parts and parameters", (open) => {
       const byValue = "family=family&by=supply&order=";
       expect(await keysOf(`${byValue}value`)).toEqual(["p10", "p2", "q", "p1"]);
       expect(await keysOf(`${byValue}-value`)).toEqual(["p2", "p10", "q", "p1"]);
+      const byText = "family=family&by=bus&order=";
+      expect(await keysOf(`${byText}value`)).toEqual(["p1", "p10", "q", "p2"]);
+      expect(await keysOf(`${byText}-value`)).toEqual(["p10", "p1", "q", "p2"]);
       expect(await keysOf("family=family&missing=any")).toEqual(["p1", "p2"]);
       expect(await keysOf("family=family&missing=incomplete")).toEqual(["p1", "p2"]);
       expect(await keysOf("family=family&missing=must")).toEqual(["p1"]);
@@ -110,7 +117,7 @@ forEachStore("The grid of parts and parameters", (open) => {
       const shownAt = (path: string) => first.values[block.paths.indexOf(path)];
       expect(first).toMatchObject({ key: "p1", part_number: "TP-1", is_unsaved: false });
       expect(first.may).toEqual({ facts: true, en: true, zh: true });
-      expect(shownAt("/values/bus")).toEqual(text("Two lines", "两条"));
+      expect(shownAt("/values/bus")).toEqual(text("2 lines", "两条"));
       expect(shownAt("/values/supply")).toBeNull();
       expect(shownAt("/lifecycle/stage")).toBe("active");
       const translator = await person("zhou", ["translator", { languages: ["zh"] }]);

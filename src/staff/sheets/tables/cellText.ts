@@ -106,7 +106,7 @@ function kindProblem(column: SheetColumn, cell: SheetCell): SheetCellProblem | u
   const wanted = column.definition?.kind ?? column.field?.kind;
   const isMeant =
     (kind === "number" && (wanted === "number" || wanted === "range")) ||
-    (kind === "boolean" && (wanted === "boolean" || wanted === "switch")) ||
+    (kind === "boolean" && wanted === "boolean") ||
     (kind === "date" && wanted === "day" && text.length === "2026-01-01".length);
   return isMeant ? undefined : { code: "turned", kind, text };
 }
