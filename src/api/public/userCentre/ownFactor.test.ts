@@ -128,6 +128,31 @@ forEachStore("A second factor", (open) => {
     expect(await put("/remove", { password: usualPassword, code })).toMatchObject({ code: 200 });
   });
 
+  test("that is set or removed clears the attempts counted before", async () => {
+    const { ask, signIn } = await openCentre();
+    const { token } = (await signIn()).data;
+    const put = (path: string, payload: object) =>
+      ask({ method: "PUT", url: `${factor}${path}`, payload, headers: { "x-token": token } });
+    const { key } = (await put("", { password: usualPassword })).data;
+    const wrong = codeOf(key, start + 100 * step);
+    const right = () => codeOf(key, Date.now());
+    for (const [path, status] of [
+      ["/confirm", 422],
+      ["/remove", 401],
+    ] as const) {
+      vi.setSystemTime(Date.now() + step);
+      for (let tried = 0; tried < 4; tried += 1) {
+        const attempt = { password: usualPassword, code: wrong };
+        expect(await put(path, attempt)).toMatchObject({ code: status });
+      }
+      expect(await put(path, { password: usualPassword, code: right() })).toMatchObject({
+        code: 200,
+      });
+    }
+    expect(await signIn({ ...credentials, password: "not it" })).toMatchObject({ code: 401 });
+    expect(await signIn()).toMatchObject({ code: 200 });
+  });
+
   test("allows five guesses at most, whatever other attempts lie between", async () => {
     const { key, signIn, withCode } = await openWithFactor();
     const wrong = codeOf(key, start + 100 * step);
