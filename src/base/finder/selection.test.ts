@@ -114,6 +114,28 @@ describe("selecting parts", () => {
     );
   });
 
+  it("counts parts that lie just at the other end", () => {
+    const clock = quantityColumn({ name: "p.clock", level: "part" }, "number", [
+      [100, 100],
+      [200, 200],
+      [300, 300],
+    ]);
+    const supply = quantityColumn({ name: "p.supply", level: "part" }, "range", [
+      [1, 2],
+      [2, 4],
+      [3, 4],
+    ]);
+    const table = finderTable([1, 1, 1], [clock, supply]);
+    const at = (query: Record<string, string>) =>
+      select(table, readConditions(table, query).conditions);
+    expect([...endCounts(at({ "p.clock": "..200" }), clock, "from")]).toEqual([2, 1, 0]);
+    expect([...endCounts(at({ "p.clock": "200.." }), clock, "to")]).toEqual([0, 1, 2]);
+    // Stops at 1, 2, 3 and 4; a part must be good for all between the ends.
+    expect(stopsOf(supply).map(({ base }) => base)).toEqual([1, 2, 3, 4]);
+    expect([...endCounts(at({ "p.supply": "..2" }), supply, "from")]).toEqual([1, 2, 0, 0]);
+    expect([...endCounts(at({ "p.supply": "2.." }), supply, "to")]).toEqual([0, 2, 1, 1]);
+  });
+
   it("has histograms of the parts that match all other conditions", () => {
     fc.assert(
       fc.property(anyTable, anyQuery, (table, query) => {
