@@ -104,7 +104,6 @@ async function createAndCheck(work: BackupContext, { json }: CreateHow): Promise
   });
   if (made === undefined) throw new BackupProblem("No archive was made");
   const madeMs = Math.round(performance.now() - began);
-  tell(madePart);
   if (!json) tellOfArchive(work, made, began);
   const files = await openArchives(settings.place);
   const key = own ?? { identities: forCheck === undefined ? [] : [forCheck] };
