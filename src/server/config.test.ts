@@ -162,6 +162,31 @@ describe("a full environment", () => {
   });
 });
 
+describe("a number", () => {
+  it.each([
+    ["DATABASE_POOL_MAX", 2, 500],
+    ["DATABASE_CONNECT_SECONDS", 1, 60],
+    ["DATABASE_SILENT_MS", 100, 4_000],
+    ["DATABASE_IDLE_SECONDS", 1, 3_600],
+    ["DATABASE_STATEMENT_SECONDS", 1, 86_400],
+    ["DATABASE_LOCK_SECONDS", 1, 3_600],
+    ["DATABASE_IDLE_TRANSACTION_SECONDS", 1, 86_400],
+    ["FACTOR_GRACE_DAYS", 0, 90],
+    ["MAX_CONNECTIONS", 16, 100_000],
+    ["MAX_CONNECTIONS_PER_NETWORK", 8, 100_000],
+    ["UNREAD_SECONDS", 5, 3_600],
+    ["DRAIN_SECONDS", 0, 600],
+  ])("%s is from %i to %i", (name, low, high) => {
+    const envWith = (value: number) => ({
+      ...{ DATABASE_URL: "postgres://localhost/chips", [name]: `${value}` },
+    });
+    for (const value of [low, high]) expect(() => loadConfig(envWith(value))).not.toThrow();
+    for (const value of [low - 1, high + 1]) {
+      expect(refusal(envWith(value))).toContain(`${name} is`);
+    }
+  });
+});
+
 describe("a wrong value", () => {
   it.each([
     ["PORT", "abc"],

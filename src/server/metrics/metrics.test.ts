@@ -70,6 +70,7 @@ it("counts responses from the cache, on the fast path and behind the router", as
   expect(figure(text, "tapeout_http_requests_total", { route: "/contact-us" })).toBe(1);
   expect(figure(text, "tapeout_response_cache_entries")).toBe(world.cache.size.answers);
   expect(figure(text, "tapeout_response_cache_bytes")).toBe(world.cache.size.bytes);
+  expect(figure(text, "tapeout_response_cache_max_bytes")).toBe(world.cache.maxBytes);
   expect(figure(text, "tapeout_connections_open")).toBeGreaterThanOrEqual(1);
   // A surface's home is rendered once for each language, however often it is sent.
   expect(figure(text, "tapeout_page_render_duration_seconds_count", { page: "home" })).toBe(2);
