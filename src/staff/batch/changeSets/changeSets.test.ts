@@ -138,6 +138,20 @@ forEachStore("A change set", (open) => {
     expect(await stateAfter("undoing", "running", undefined)).toBe("cancelled");
   });
 
+  test("is undone beside later changes with its fields in their former order", async () => {
+    const store = await withParts(open);
+    const removed = { key: "rg1", path: "/values/flash", before: "64 KB", after: undefined };
+    const done = await applyChangeSet(store, setOf(removed), whole);
+    const later = { key: "rg1", path: "/summary/en", before: "English", after: "Later" };
+    await applyChangeSet(store, setOf(later), whole);
+    const before = partBody("rg1");
+    await undoChangeSet(store, done.id, { by: serverPerson, now: 20 });
+    const { newest } = await everything(store);
+    const { values, summary } = JSON.parse(newest.get("rg1") ?? "");
+    expect(summary.en).toBe("Later");
+    expect(JSON.stringify(values)).toBe(JSON.stringify(before.values));
+  });
+
   test("is not undone over later changes", async () => {
     const store = await withParts(open);
     const done = await applyChangeSet(store, setOf(supply("rg1", "2.7..5.5 V", "3..3.6 V")), whole);
