@@ -119,6 +119,17 @@ describe("problems of a body", () => {
   });
 });
 
+it("A problem around a body is named by the fields and positions in its file", () => {
+  const problem = { path: ["content", "formerSlugs", 1], problem: { code: "unfit" } } as const;
+  const labels = languages.map((language) =>
+    wordedProblems({ type: undefined, body: {}, problems: [problem] }, { language }),
+  );
+  expect(labels).toMatchObject([
+    [{ path: "/content/formerSlugs/1", label: "content › Former addresses 2" }],
+    [{ label: "content › 曾用网址 2" }],
+  ]);
+});
+
 describe("a schema of content", () => {
   it("has no message except those with a translation", () => {
     const unworded: string[] = [];
