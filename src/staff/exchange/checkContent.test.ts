@@ -101,6 +101,21 @@ describe("a value of a product", () => {
   });
 });
 
+describe("a part number or an order code", () => {
+  it("of two products is reported at the second one", async () => {
+    const [variant] = sampleBodies.product.variants;
+    const other = { ...sampleBodies.product, partNumber: "RG-1032", variants: [variant] };
+    const folder = await makeSite([
+      ...sampleDocuments,
+      { type: "product", key: "other", body: other },
+    ]);
+    expect(await refused(folder)).toEqual([
+      expect.stringMatching(/body\.partNumber: .*already that of rg1032/),
+      expect.stringMatching(/body\.variants\.0\.orderCode: .*already that of rg1032/),
+    ]);
+  });
+});
+
 describe("media", () => {
   it("that a body names must be in the media folder", async () => {
     const folder = await makeFolder({
