@@ -63,6 +63,15 @@ it("A column without sections, or with hidden and empty ones alone, has none", a
   }
 });
 
+it("The newest documents are those of a column, where one is named", async () => {
+  const cards = { kind: "cards", title: text("Newest") };
+  const newest = (more: object) => ({ ...cards, newest: { type: "video", count: 9, ...more } });
+  const columns = ["composed", undefined, "nowhere", "news"];
+  const shown = await drawn(...columns.map((column) => newest({ column })));
+  const cardsOf = { cards: [{ title: { text: "Tour" } }] };
+  expect(shown?.below).toMatchObject([cardsOf, cardsOf]);
+});
+
 it("Sections keep the parts that have something to show", async () => {
   const caption = text("One");
   const shown = await drawn(

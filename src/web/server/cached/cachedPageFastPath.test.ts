@@ -17,6 +17,19 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
+it("Pages without queries are in the cache before their first readers", async () => {
+  const { app, cache, close } = await openTestApp();
+  await app.warmCache();
+  const { answers } = cache.size;
+  const headers = { "user-agent": userAgents.desktop };
+  for (const url of ["/", "/contact-us", "/rk-news"]) {
+    expect((await app.inject({ url, headers })).statusCode).toBe(200);
+  }
+  expect(answers).toBeGreaterThan(0);
+  expect(cache.size.answers).toBe(answers);
+  await close();
+});
+
 interface Answer {
   readonly status: string;
   readonly headers: Readonly<Record<string, string>>;
