@@ -240,6 +240,12 @@ describe("OpenDocument cells", () => {
     ]);
   });
 
+  it("are their paragraphs alone, however the file is indented", async () => {
+    const cell =
+      '<table:table-cell office:value-type="string">\n  <text:h>a</text:h>\n  <text:p>b </text:p>\n</table:table-cell>';
+    expect(await textsIn(strangeOds(row(`\n${cell}\n${cell}\n`)))).toEqual([["a\nb ", "a\nb "]]);
+  });
+
   it("are grouped in rows, repeated and merged, and end after the last value", async () => {
     const text = (content: string, more = "") =>
       `<table:table-cell office:value-type="string"${more}><text:p>${content}</text:p></table:table-cell>`;
@@ -404,6 +410,11 @@ describe("Workbooks of other programs", () => {
     ["Data", true],
   ])("have their parts anywhere: in the folder %j", async (folder, isAbsolute) => {
     expect(await textsIn(strangeXlsx({ rows, folder, isAbsolute }))).toEqual(table);
+  });
+
+  it("may have elements of any name in their extensions", async () => {
+    const after = `<extLst><ext uri="own" xmlns:own="urn:own"><own:row r="9"><own:c><own:v>5</own:v></own:c></own:row></ext></extLst>`;
+    expect(await textsIn(strangeXlsx({ rows, after }))).toEqual(table);
   });
 
   it("may declare types of parts that they do not have", async () => {
