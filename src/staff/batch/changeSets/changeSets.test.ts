@@ -36,6 +36,14 @@ async function bodyOf(store: Store, key: string) {
   return (await draftOf(store.db, key)).body;
 }
 
+async function draftsWithBodies(store: Store) {
+  return store.db
+    .selectFrom("change_set_drafts")
+    .select(["step", "place"])
+    .where("body", "is not", null)
+    .execute();
+}
+
 forEachStore("A change set", (open) => {
   test("is applied as one publication and undone to the same bytes", async () => {
     const store = await withParts(open);
@@ -55,9 +63,12 @@ forEachStore("A change set", (open) => {
     });
     const { shown, newest } = await everything(store);
     for (const { key, body } of shown) expect(body, key).toBe(newest.get(key));
+    // What is a revision by now is not kept twice.
+    expect(await draftsWithBodies(store)).toEqual([]);
     const undone = await undoChangeSet(store, done.id, { by: serverPerson, now: 20 });
     expect(undone).toMatchObject({ isUndone: true, publication: 3 });
     expect(await everything(store)).toEqual(before);
+    expect(await draftsWithBodies(store)).toEqual([]);
     expect(await undoChangeSet(store, done.id, { by: serverPerson, now: 21 })).toBeUndefined();
     expect(await verifyAudit(store.db)).toMatchObject({ ok: true });
   });
