@@ -72,7 +72,8 @@ const notCopied = /^(?:node_modules|dist.*|data|\.git|\.vitest|test-results|play
 /** Copies the project, as it is, into a temporary folder, in which tests find their temporary folder `tmp`. */
 function copyProject(): string {
   writeTemporaryFilesToMemory();
-  const root = makeTemporaryFolder(tmpdir(), "tapeout-mutants");
+  // A short name: paths of sockets, as of a mail server, have at most 107 bytes.
+  const root = makeTemporaryFolder(tmpdir(), "drill");
   const isCopied = (path: string) => !notCopied.test(relative(projectRoot, path));
   cpSync(projectRoot, root, { recursive: true, filter: isCopied });
   symlinkSync(join(projectRoot, "node_modules"), join(root, "node_modules"), "junction");
