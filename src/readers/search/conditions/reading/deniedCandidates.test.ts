@@ -105,6 +105,11 @@ describe("what a text denies", () => {
     expect(understood?.pieces.map(({ instead }) => instead)).toEqual([undefined, undefined]);
   });
 
+  it("is no range, which every part has", async () => {
+    const { pieces } = await fitting("en", "Vostok drivers without supply");
+    expect(pieces).toEqual([]);
+  });
+
   it("is excluded by one of the names that a stroke joins", async () => {
     const world = { ...several, option: { en: "PCM/TDM", zh: "PCM/TDM" } };
     expect((await fitting("en", "Vostok drivers without PCM", world)).ids).toEqual([701, 703]);
