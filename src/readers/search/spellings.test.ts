@@ -98,4 +98,12 @@ describe("alternative spellings", () => {
     expect(keys("aqqd")).toEqual(["safe"]);
     expect(keys("ejg")).toEqual(["other"]);
   });
+
+  it("that begins a word is completed, and is no initials or pinyin of a title", async () => {
+    const { keys } = await searchIn(
+      [article("camera", { en: "Camera" }), article("title", { zh: "车安门" })],
+      "zh",
+    );
+    expect(keys("cam")).toEqual(["camera"]);
+  });
 });
