@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { runOnce } from "../../../../tests/support/runOnce.ts";
 import { makeFolder } from "../../../../tests/support/sampleFolder.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
-import { operations } from "../../../base/process/instrumentation.ts";
 import { openStorage } from "../../../base/store/storage/openStorage.ts";
 import { startMediaHousekeeping } from "./mediaHousekeeping.ts";
 import { MediaUploads } from "./mediaUploads.ts";
@@ -23,7 +23,7 @@ forSqlite("Upkeep of the media library", (open) => {
     const times: number[] = [];
     for (const now of [0, minute - 1, minute, 2 * minute, day, day + minute, day + 2 * minute]) {
       vi.setSystemTime(day + now);
-      await runOf(task);
+      await runOnce(task);
       times.push(listed.mock.calls.length);
     }
     expect(times).toEqual([0, 0, 1, 1, 1, 2, 2]);
@@ -31,12 +31,3 @@ forSqlite("Upkeep of the media library", (open) => {
     await media.close();
   });
 });
-
-async function runOf(task: { wake(): void }): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const ends = { asyncEnd: () => resolve() };
-  operations.job.subscribe(ends);
-  task.wake();
-  await promise;
-  operations.job.unsubscribe(ends);
-}
