@@ -125,6 +125,7 @@ forEachStore("A second factor", (open) => {
     const refused = { code: 403, data: { code: "step-up-required" } };
     expect(await put("/remove", { code })).toMatchObject(refused);
     expect(await put("", {})).toMatchObject(refused);
+    expect(await put("/remove", { password: "not it at all", code })).toMatchObject({ code: 401 });
     expect(await put("/remove", { password: usualPassword, code })).toMatchObject({ code: 200 });
   });
 

@@ -11,6 +11,7 @@ import {
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { acquireLease } from "../../../base/store/leases/leases.ts";
 import type { Store } from "../../../base/store/store.ts";
+import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { NotPermitted, type Person } from "../../access/rights.ts";
 import {
   cancelSchedule,
@@ -55,6 +56,17 @@ forEachStore("The schedule", (open) => {
     );
     await runDueSchedule(store, 1_000);
     expect(await shown(store, "chips")).toEqual({ en: 2, zh: 1 });
+  });
+
+  test("is refused for a revision that does not fit, unless the draft of that time is meant", async () => {
+    const store = await open();
+    await makeColumn(store, "chips");
+    await store.db.updateTable("revisions").set({ body: '{"title":{"en":"Chips"}}' }).execute();
+    const publishing = { key: "chips", action: "publish", at: 1_000 } as const;
+    await expect(plan(store, publishing)).rejects.toThrow(InvalidDocument);
+    await plan(store, { ...publishing, whateverThen: true });
+    await plan(store, { ...publishing, action: "unpublish" });
+    expect(await listSchedules(store.db)).toHaveLength(2);
   });
 
   test("runs overdue entries in the order of their times", async () => {
@@ -286,6 +298,8 @@ forEachStore("The schedule", (open) => {
     await makeColumn(store, "chips");
     const { id } = await plan(store, { key: "chips", action: "publish", at: 1_000 });
     await store.transaction((tx) => cancelSchedule(tx, { id, now: 2 }));
+    const acts = await store.db.selectFrom("audit").select(["act", "subject"]).execute();
+    expect(acts).toContainEqual({ act: "schedule.cancel", subject: "document:chips" });
     expect(await runDueSchedule(store, 1_000)).toEqual({ done: 0, problems: [] });
     const again = store.transaction((tx) => cancelSchedule(tx, { id, now: 2 }));
     await expect(again).rejects.toThrow(ScheduleNotFound);
@@ -323,6 +337,8 @@ forEachStore("The schedule", (open) => {
     await store.transaction((tx) => schedule(tx, { ...request, language: "en" }));
     expect((await listSchedules(store.db)).map(({ problem }) => problem)).toEqual([null, null]);
     await store.transaction((tx) => cancelSchedule(tx, { id, now: 2 }));
+    // What is left of the time differs from the other language again.
+    expect((await listSchedules(store.db)).map(({ problem }) => problem)).not.toContain(null);
     await plan(store, { ...request, at: 900, language: "zh", facts: "everyLanguage" });
     expect(await runDueSchedule(store, 1_000)).toEqual({ done: 2, problems: [] });
     expect(await shown(store, "why")).toEqual({ en: 2, zh: 2 });
