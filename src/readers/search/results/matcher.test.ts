@@ -137,6 +137,9 @@ describe("an excerpt", () => {
     const shown = excerpt({ body: `camera ${"longer ".repeat(60)}` }, [stem("camera")]);
     expect(shown).toMatch(/longer…$/);
     expect(shown.length).toBeLessThanOrEqual(180 + "[]…".length);
+    // The text ends just where the excerpt does.
+    const last = `${words(60)}camera ${words(26)}end`;
+    expect(excerpt({ body: last }, [stem("camera")])).toMatch(/ word end$/);
     const pairs = excerpt({ body: `a${"𠮷".repeat(200)}` }, [stem("a")], "zh");
     expect(pairs.isWellFormed()).toBe(true);
     expect(excerpt({ body: `${"x".repeat(170)} ${"y".repeat(100)}` }, [])).toBe(
