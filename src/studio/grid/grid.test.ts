@@ -118,6 +118,9 @@ describe("a pasted block", () => {
       { from: { row: 2, column: 0 }, to: { row: 4, column: 0 } },
     ]);
     expect(downwards({ top: 0, left: 0, bottom: 0, right: 3 })).toBeUndefined();
+    const row = { top: 1, left: 0, bottom: 1, right: 3 };
+    const target = { ...row, top: 0 };
+    expect(downwards(row)).toEqual({ source: { ...target, bottom: 0 }, target });
     const two = { top: 2, left: 1, bottom: 3, right: 1 };
     const up = filled(two, drawnOut(two, { row: 0, column: 1 }));
     expect(up.map(({ from, to }) => [from.row, to.row])).toEqual([
