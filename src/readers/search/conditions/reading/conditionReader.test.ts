@@ -109,6 +109,12 @@ describe("conditions of arbitrary families", () => {
     expect(answer.ids.slice(0, 4).sort()).toEqual([700, 701, 702, 703]);
   });
 
+  it("that no part meets are read beside half as many other words, and not beside more", async () => {
+    const { answer, ask } = await readIn("en", "Vostok drivers at least 5000 mA blorgy");
+    expect(answer.understood).toMatchObject({ parts: 0, rest: "blorgy" });
+    expect(ask("Vostok drivers at least 5000 mA blorgy snurf").understood).toBeUndefined();
+  });
+
   it("name the parts that come nearest to what none meets, of the family that is meant", async () => {
     const nearest = async (text: string) => (await readIn("en", text)).answer.nearest;
     expect(await nearest("Vostok drivers peak current at least 2 A")).toEqual([703, 702, 701]);
