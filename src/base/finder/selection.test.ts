@@ -9,7 +9,7 @@ import {
 } from "../../../tests/support/finderTables.ts";
 import { baseEnds, type Condition, readConditions } from "./conditions.ts";
 import type { FinderColumn, FinderTable } from "./finderTable.ts";
-import { endCounts, histogram, stopsOf } from "./histogram.ts";
+import { endCounts, histogram, rangesOf, stopsOf } from "./histogram.ts";
 import { inOrder, readSort } from "./partOrder.ts";
 import { relaxations } from "./relaxations.ts";
 import { codesOfPart, select } from "./selection.ts";
@@ -134,6 +134,47 @@ describe("selecting parts", () => {
     expect(stopsOf(supply).map(({ base }) => base)).toEqual([1, 2, 3, 4]);
     expect([...endCounts(at({ "p.supply": "..2" }), supply, "from")]).toEqual([1, 2, 0, 0]);
     expect([...endCounts(at({ "p.supply": "2.." }), supply, "to")]).toEqual([0, 2, 1, 1]);
+  });
+
+  it("has at most so many stops, at even distances or at even ratios", () => {
+    const stopsFor = (values: readonly number[]) =>
+      stopsOf(
+        quantityColumn(
+          { name: "p.clock", level: "part" },
+          "number",
+          values.map((one) => [one, one] as const),
+        ),
+      ).map(({ base }) => base);
+    const from = (first: number, length: number) => Array.from({ length }, (_, at) => first + at);
+    expect(stopsFor(from(1, 40))).toEqual(from(1, 40));
+    for (const first of [0, 100]) {
+      expect(stopsFor(from(first, 391))).toEqual(from(0, 40).map((at) => first + at * 10));
+    }
+    const ratios = stopsFor(from(1, 1_000));
+    expect(ratios.slice(0, 6)).toEqual(from(1, 6));
+    expect([ratios.length <= 40, ratios.at(-1)]).toEqual([true, 1_000]);
+    for (const [at, stop] of ratios.entries()) {
+      if (at > 20) expect(stop / (ratios[at - 1] ?? 0)).toBeCloseTo(1_000 ** (1 / 39), 1);
+    }
+  });
+
+  it("offers few ranges that are shared, and no others", () => {
+    const rangesFor = (cells: readonly (readonly [number, number] | undefined)[]) =>
+      rangesOf(quantityColumn({ name: "t", level: "orderCode" }, "range", cells)).map((both) =>
+        both.map(({ base }) => base),
+      );
+    const [cold, hot, hottest] = [
+      [-40, 85],
+      [-40, 125],
+      [0, 150],
+    ] as const;
+    expect(rangesFor([hot, cold, hottest, hot, cold, hot, cold, hottest, hottest])).toEqual([
+      [-40, 85],
+      [-40, 125],
+      [0, 150],
+    ]);
+    expect(rangesFor([hot, cold, hot, cold, hot, undefined])).toEqual([]);
+    expect(rangesFor([hot, hot, hot, hot])).toEqual([]);
   });
 
   it("has histograms of the parts that match all other conditions", () => {
