@@ -64,11 +64,20 @@ forEachStore("A job", (open) => {
     await add(store, { state: "cancelled", accountId, at: day });
     await add(store, { state: "done", at: day });
     await add(store, { kind: "translation", state: "done", accountId, at: day });
-    await store.transaction((tx) => addItems(tx, done, ["a", "b"], "done"));
+    const keys = Array.from({ length: 201 }, (_, at) => `part-${at}`);
+    await store.transaction((tx) => addItems(tx, done, keys, "done"));
+    const items = await db
+      .selectFrom("job_items")
+      .select("document_key")
+      .orderBy("place")
+      .execute();
+    expect(items.map((one) => one.document_key)).toEqual(keys);
     const own = async (now: number) =>
       (await jobsOfAccount(db, { kind: "bulk", accountId }, now)).map(({ id }) => id);
     expect(await own(7 * day)).toEqual([done]);
     expect(await own(9 * day)).toEqual([]);
+    await pruneJobs(db, "bulk", 7 * day);
+    expect(await db.selectFrom("jobs").select("id").execute()).toHaveLength(4);
     await pruneJobs(db, "bulk", 9 * day);
     const left = await db.selectFrom("jobs").select("kind").execute();
     expect(left).toEqual([{ kind: "translation" }]);
@@ -111,6 +120,7 @@ forEachStore("A job", (open) => {
     expect(await reasons()).toEqual(new Map([[id, "No mailbox …"], ...none]));
     await noteProgress(store.db, { id, state: "checking", done: 1 }, Date.now());
     expect(await reasons()).toEqual(new Map([[id, null], ...none]));
+    expect(await jobOf(store.db, "bulk", other)).toMatchObject({ done: 0 });
   });
 
   test("that a process left is continued by one other", async () => {
