@@ -70,6 +70,12 @@ it("The newest documents are those of a column, where one is named", async () =>
   const shown = await drawn(...columns.map((column) => newest({ column })));
   const cardsOf = { cards: [{ title: { text: "Tour" } }] };
   expect(shown?.below).toMatchObject([cardsOf, cardsOf]);
+  const parts = await drawn(newest({ type: "product" }), newest({ type: "product", count: 1 }));
+  // By the day since when they are what they are.
+  const named = (...numbers: string[]) => ({
+    cards: numbers.map((one) => ({ title: { text: one } })),
+  });
+  expect(parts?.below).toMatchObject([named("RG2000", "RG1000", "RG3000"), named("RG2000")]);
 });
 
 it("Sections keep the parts that have something to show", async () => {
