@@ -36,6 +36,7 @@ const guards: Readonly<Record<string, readonly string[]>> = {
   "src/readers/search/": [answers.search],
   "src/readers/enquiries/": [answers.adminApi],
   "src/server/backup/": [answers.backups],
+  "src/server/openServer": ["tests/contract/framing.test.ts"],
   "src/server/requestRejection": ["tests/contract/framing.test.ts"],
   "src/staff/": [
     ...["src/api/admin/neighbours.test.ts", "src/api/admin/noChange.test.ts"],
