@@ -7,7 +7,7 @@ import type { MailSecurity } from "../../base/site/serverSettingCodes.ts";
 import { emailAddress } from "../../readers/enquiries/form/contactFormats.ts";
 import { type Person, requireRight } from "../access/rights.ts";
 import type { Sending, ServerSettings } from "./serverSettings.ts";
-import { type FieldProblem, fixedFields, requireFit } from "./settingProblems.ts";
+import { type FieldProblem, fixedFields, requireFit, UnfitSettings } from "./settingProblems.ts";
 import { type FixedMail, mailVariables } from "./settingsFromEnvironment.ts";
 import {
   openMailPassword,
@@ -113,10 +113,10 @@ export async function wishedSending(
   const { next, password } = await merged(settings, before, wish, ports);
   const from = fixed.mail.from ?? next.from;
   const server = fixed.mail.smtpUrl ?? (await wholeServer(settings, next.server, password));
-  if (server === undefined) requireFit([{ field: "host", problem: "no-server" }]);
-  if (from === undefined) requireFit([{ field: "from_address", problem: "sender-missing" }]);
-  if (server === undefined || from === undefined)
-    throw new Error("Settings that do not fit passed");
+  if (server === undefined) throw new UnfitSettings([{ field: "host", problem: "no-server" }]);
+  if (from === undefined) {
+    throw new UnfitSettings([{ field: "from_address", problem: "sender-missing" }]);
+  }
   return { server, from, replyTo: fixed.mail.replyTo ?? next.replyTo };
 }
 
@@ -127,8 +127,10 @@ async function wholeServer(
 ): Promise<SmtpServer | undefined> {
   if (server === undefined || server.user === "") return server && { ...server, password: "" };
   const password = typed ?? (await openMailPassword(store, server));
-  if (password === undefined) requireFit([{ field: "password", problem: "password-again" }]);
-  return { ...server, password: password ?? "" };
+  if (password === undefined) {
+    throw new UnfitSettings([{ field: "password", problem: "password-again" }]);
+  }
+  return { ...server, password };
 }
 
 /** The settings after a wish, with a password that was typed. @throws UnfitSettings */

@@ -5,7 +5,7 @@ import type { FormName } from "../../readers/enquiries/form/fields.ts";
 import { type Person, requireRight } from "../access/rights.ts";
 import { isThisMachine, readHost } from "./changeMail.ts";
 import type { ServerSettings } from "./serverSettings.ts";
-import { type FieldProblem, fixedFields, requireFit } from "./settingProblems.ts";
+import { type FieldProblem, fixedFields, requireFit, UnfitSettings } from "./settingProblems.ts";
 import { mailboxVariable } from "./settingsFromEnvironment.ts";
 import {
   openMailboxPassword,
@@ -87,11 +87,12 @@ export async function wishedMailbox(
   );
   const { server, moveTo = "" } = next;
   if (fixed.mailbox !== undefined) return { ...fixed.mailbox, moveTo };
-  if (server === undefined) requireFit([{ field: "host", problem: "no-mailbox" }]);
-  if (server === undefined) throw new Error("Settings that do not fit passed");
+  if (server === undefined) throw new UnfitSettings([{ field: "host", problem: "no-mailbox" }]);
   const password = typed ?? (await openMailboxPassword(store, server));
-  if (password === undefined) requireFit([{ field: "password", problem: "password-again" }]);
-  return { ...server, password: password ?? "", moveTo, folder: "INBOX" };
+  if (password === undefined) {
+    throw new UnfitSettings([{ field: "password", problem: "password-again" }]);
+  }
+  return { ...server, password, moveTo, folder: "INBOX" };
 }
 
 /** The settings after a wish, with a password that was typed. @throws UnfitSettings */
