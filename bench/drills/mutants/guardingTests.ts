@@ -25,6 +25,7 @@ const answers = {
 /** Tests that guard a folder, whatever they import. */
 const guards: Readonly<Record<string, readonly string[]>> = {
   "src/api/admin/": [answers.adminApi],
+  "src/api/admin/request/": ["src/api/admin/routeGuards.test.ts"],
   "src/base/": [answers.pages, answers.publicApi, answers.adminApi],
   "src/base/inspection/": ["tests/contract/hostileFiles.test.ts"],
   "src/base/http/connections/": [
@@ -150,7 +151,8 @@ export class ImportMap {
 }
 
 /** A program of a thread or a process of its own, which is started and not imported. */
-const started = /programBeside\(import\.meta\.url, "(\w+)"\)/g;
+const started =
+  /(?:programBeside\(import\.meta\.url, "|new URL\("\.\/)(\w+)(?:"\)|\.ts", import\.meta\.url\))/g;
 
 /** Reads the imports of all sources and tests but the tests that start whole servers or browsers. */
 export function readImportMap(): ImportMap {
