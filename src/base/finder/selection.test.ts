@@ -9,7 +9,7 @@ import {
 } from "../../../tests/support/finderTables.ts";
 import { baseEnds, type Condition, readConditions } from "./conditions.ts";
 import type { FinderColumn, FinderTable } from "./finderTable.ts";
-import { endCounts, histogram, rangesOf, stopsOf } from "./histogram.ts";
+import { endCounts, histogram, rangesOf, spanOn, stopsOf, thumbsOf } from "./histogram.ts";
 import { inOrder, readSort } from "./partOrder.ts";
 import { relaxations } from "./relaxations.ts";
 import { codesOfPart, select } from "./selection.ts";
@@ -156,6 +156,25 @@ describe("selecting parts", () => {
     for (const [at, stop] of ratios.entries()) {
       if (at > 20) expect(stop / (ratios[at - 1] ?? 0)).toBeCloseTo(1_000 ** (1 / 39), 1);
     }
+  });
+
+  it.each([
+    [undefined, [0, 4]],
+    ["..200", [0, 2]],
+    ["200..", [2, 4]],
+    ["150..250", [1, 3]],
+    ["50..", [1, 4]],
+    ["400..", [3, 4]],
+    ["..50", [0, 1]],
+    ["..350", [0, 3]],
+  ])("places the thumbs of a slider around %s", (written, places) => {
+    const clock = quantityColumn({ name: "p.clock", level: "part" }, "number", [
+      [100, 100],
+      [200, 200],
+      [300, 300],
+    ]);
+    const { conditions } = readConditions(finderTable([1, 1, 1], [clock]), { "p.clock": written });
+    expect(thumbsOf(stopsOf(clock), spanOn(conditions, clock))).toEqual(places);
   });
 
   it("offers few ranges that are shared, and no others", () => {
