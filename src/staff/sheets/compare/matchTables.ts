@@ -199,8 +199,7 @@ function readHead(texts: readonly string[], general: ReadonlySet<string>, known:
   const own = candidates(names.at(-1) ?? "", known);
   const isIdle = names.slice(0, -1).every((text) => isIdleGroup(text) || general.has(text));
   // A quantity of a group, such as the voltage of an output, may be another one than that of the part.
-  const isNamed = tokenIn(names.at(-1) ?? "") !== undefined;
-  if (own.length > 0 && (isIdle || isNamed)) return { heading, found: own, unit, near: [] };
+  if (own.length > 0 && isIdle) return { heading, found: own, unit, near: [] };
   const near = [...own, ...names.slice(0, -1).flatMap((text) => candidates(text, known))];
   return { heading, found: [], unit, near };
 }
