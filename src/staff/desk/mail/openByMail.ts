@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { enqueueMails } from "../../../base/mail/outbox.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { sanitizeLine } from "../../../base/site/sanitizeInput.ts";
+import { cutText } from "../../../base/site/text/cutText.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import type { View } from "../../../content/published/publication.ts";
 import {
@@ -86,8 +87,8 @@ function fieldsOf({ fromName, fromAddress, subject, text }: OpeningMail) {
   const name = fromName === "" ? (fromAddress.split("@")[0] ?? "") : fromName;
   const content = [subject, contentOf(text)].filter((one) => one !== "").join("\n\n");
   return {
-    contact_name: sanitizeLine(name.slice(0, fields.contact_name.max)),
+    contact_name: sanitizeLine(cutText(name, fields.contact_name.max)),
     email: fromAddress,
-    content: content.slice(0, fields.content.max),
+    content: cutText(content, fields.content.max),
   };
 }

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { enquiryWorld } from "../../../../tests/support/enquiries.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { publish, smallWorld } from "../../../../tests/support/world.ts";
+import { publish } from "../../../../tests/support/world.ts";
 import { underLease } from "../../../base/store/leases/underLease.ts";
 import type { Store } from "../../../base/store/store.ts";
+import { fields } from "../../../readers/enquiries/form/fields.ts";
 import { isTaken, MailboxLost, type TakenMail, takeMail } from "./takeMail.ts";
 
-const { views } = await publish(smallWorld());
+const { views } = await publish(enquiryWorld());
 const place = { mailbox: "desk@mx.example/INBOX", uidValidity: 7, uid: 1 };
 
 const needsOf = (store: Store) => ({
@@ -41,6 +43,21 @@ forEachStore("A mail", (open) => {
     for (const uid of [1, 2]) {
       expect(await takeMail(needs, { ...place, uid }, unread, uid)).toBe("refused");
     }
+  });
+
+  test("opens an enquiry with as much of its text as a form takes, cut between characters", async () => {
+    const needs = { ...needsOf(await open()), form: "technical" } as const;
+    const text = `${"a".repeat(fields.content.max - "RG1000\n\n".length - 1)}👩 and more`;
+    expect(await takeMail(needs, place, mailOf(text), 1)).toBe("new");
+    const { body } = await needs.store.db
+      .selectFrom("enquiries")
+      .select("body")
+      .executeTakeFirstOrThrow();
+    const [whole = ""] = text.split("👩");
+    expect(JSON.parse(body)).toMatchObject({
+      ...{ contact_name: "Lin Wei", email: "lin@acme.example" },
+      content: `RG1000\n\n${whole}`,
+    });
   });
 
   test("is not taken by a process that another one has taken the mailbox from", async () => {
