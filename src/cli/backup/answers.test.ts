@@ -62,7 +62,7 @@ forSqlite("Backups at the command line", (open, world) => {
     await run(place, "list");
     await run(place);
     await run(place, "erase");
-    for (const more of [["key.txt"], ["key.txt"], []]) {
+    for (const more of [["key.txt"], ["key.txt"], ["none/key.txt"], []]) {
       await run(place, "key", ...more.map((name) => join(place.dataDir, name)));
     }
     const told = masked(`${lines.join("\n")}\n`, backups.folder).replaceAll(place.dataDir, "DATA");
