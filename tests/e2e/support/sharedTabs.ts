@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { limits } from "../../support/limits.ts";
 
 const streamPath = "/api/v1/admin/events";
 
@@ -28,7 +29,9 @@ export async function expectSharedStream(page: Page, wish: TabsWish): Promise<vo
   await expect.poll(() => opened.length).toBe(1);
   const told = async (some: readonly Page[]) => {
     const reloads = some.map((tab) =>
-      tab.waitForRequest((request) => new URL(request.url()).pathname === wish.reloads),
+      tab.waitForRequest((request) => new URL(request.url()).pathname === wish.reloads, {
+        timeout: limits.wait,
+      }),
     );
     await wish.publish();
     await Promise.all(reloads);
