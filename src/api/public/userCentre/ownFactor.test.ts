@@ -15,18 +15,25 @@ forEachStore("A second factor", (open) => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: start }));
   afterEach(() => void vi.useRealTimers());
 
-  /** A server with an account that has one. */
-  async function openWithFactor() {
+  /** A server with an account that is signed in. */
+  async function openSignedIn() {
     const centre = await openCentre();
     const { token } = (await centre.signIn()).data;
     const put = (path: string, payload: object, headers: object = { "x-token": token }) =>
       centre.ask({ method: "PUT", url: `${factor}${path}`, payload, headers: { ...headers } });
+    return { ...centre, token, put };
+  }
+
+  /** A server with an account that has one. */
+  async function openWithFactor() {
+    const centre = await openSignedIn();
+    const { put } = centre;
     const begun = await put("", { password: usualPassword });
     const key: string = begun.data.key;
     const set = await put("/confirm", { code: codeOf(key, Date.now()) });
     const codes: string[] = set.data.recovery_codes;
     const withCode = (code: string) => centre.signIn({ ...credentials, code });
-    return { ...centre, put, begun, key, set, codes, withCode };
+    return { ...centre, begun, key, set, codes, withCode };
   }
 
   test("begins with the password, and is set by a code", async () => {
@@ -51,11 +58,7 @@ forEachStore("A second factor", (open) => {
   });
 
   test("is not begun with a wrong password, nor set by a wrong code or by another site", async () => {
-    const { ask, signIn, info } = await openCentre();
-    const { token } = (await signIn()).data;
-    const headers = { "x-token": token };
-    const put = (path: string, payload: object, from: object = headers) =>
-      ask({ method: "PUT", url: `${factor}${path}`, payload, headers: { ...from } });
+    const { signIn, info, token, put } = await openSignedIn();
     expect(await put("", { password: "not it at all" })).toMatchObject({ code: 401 });
     expect(await put("/confirm", { code: "123456" })).toMatchObject({ code: 422 });
     const { key } = (await put("", { password: usualPassword })).data;
@@ -70,10 +73,7 @@ forEachStore("A second factor", (open) => {
   });
 
   test("that is begun is confirmed within five attempts, as many as at sign-in", async () => {
-    const { ask, signIn } = await openCentre();
-    const { token } = (await signIn()).data;
-    const put = (path: string, payload: object) =>
-      ask({ method: "PUT", url: `${factor}${path}`, payload, headers: { "x-token": token } });
+    const { put } = await openSignedIn();
     const { key } = (await put("", { password: usualPassword })).data;
     const wrong = codeOf(key, start + 10 * step);
     for (let tried = 0; tried < 5; tried += 1) {
@@ -108,15 +108,7 @@ forEachStore("A second factor", (open) => {
   });
 
   test("is begun and removed without the password shortly after a confirmation", async () => {
-    const centre = await openCentre();
-    const { token } = (await centre.signIn()).data;
-    const put = (path: string, payload: object) =>
-      centre.ask({
-        method: "PUT",
-        url: `${factor}${path}`,
-        payload,
-        headers: { "x-token": token },
-      });
+    const { put } = await openSignedIn();
     const { key } = (await put("", {})).data;
     expect(await put("/confirm", { code: codeOf(key, start) })).toMatchObject({ code: 200 });
     expect(await put("/remove", { code: "000000" })).toMatchObject({ code: 401 });
@@ -130,10 +122,7 @@ forEachStore("A second factor", (open) => {
   });
 
   test("that is set or removed clears the attempts counted before", async () => {
-    const { ask, signIn } = await openCentre();
-    const { token } = (await signIn()).data;
-    const put = (path: string, payload: object) =>
-      ask({ method: "PUT", url: `${factor}${path}`, payload, headers: { "x-token": token } });
+    const { signIn, put } = await openSignedIn();
     const { key } = (await put("", { password: usualPassword })).data;
     const wrong = codeOf(key, start + 100 * step);
     const right = () => codeOf(key, Date.now());
