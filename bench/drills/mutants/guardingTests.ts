@@ -151,8 +151,7 @@ export class ImportMap {
 }
 
 /** A program of a thread or a process of its own, which is started and not imported. */
-const started =
-  /(?:programBeside\(import\.meta\.url, "|new URL\("\.\/)(\w+)(?:"\)|\.ts", import\.meta\.url\))/g;
+const started = /(?:programBeside\(import\.meta\.url, "|new URL\("\.\/)(\w+)(?:\.ts)?"/g;
 
 /** Reads the imports of all sources and tests but the tests that start whole servers or browsers. */
 export function readImportMap(): ImportMap {
