@@ -36,9 +36,11 @@ describe("fragments", () => {
   });
 });
 
-describe("a cached fragment", () => {
-  const Field = () => <input id={useId()} />;
+function Field() {
+  return <input id={useId()} />;
+}
 
+describe("a cached fragment", () => {
   async function page(): Promise<PageEnvironment> {
     const publication = await publish(smallWorld());
     const cachedFragment = fragmentCache(publication.views.en, "desktop");

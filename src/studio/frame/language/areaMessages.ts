@@ -18,6 +18,7 @@ type AreaMessages<Messages> = (() => Messages) & Area;
  */
 export function areaMessages<Messages>(load: LoadMessages<Messages>): AreaMessages<Messages> {
   const messagesIn = onDemand(load);
+  // biome-ignore lint/correctness/noComponentHookFactories: each area makes its hook once, in a module
   const useArea = () => use(messagesIn(useInterface().language));
   return Object.assign(useArea, { load: messagesIn });
 }
