@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Notice } from "../components/Notice.tsx";
@@ -60,7 +60,8 @@ export function Frame() {
   useEvents();
   useEndedTabs();
   const person = usePerson();
-  useEffect(() => storePublicReader(person), [person]);
+  // Before the name is shown: whoever then leaves for the site is known there.
+  useLayoutEffect(() => storePublicReader(person), [person]);
   const at = place === undefined ? "" : `${place.screen} ${JSON.stringify(place.parameters)}`;
   useArrival(at);
   return (
