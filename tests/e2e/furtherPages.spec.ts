@@ -1,0 +1,13 @@
+import { onBothSurfaces, test } from "./site.ts";
+import { expectSoundPages, pageGroups } from "./support/soundPages.ts";
+
+onBothSurfaces((surface) => {
+  for (const keys of pageGroups) {
+    test(`other content, long and short, is as sound: ${keys.join(", ")}`, async ({
+      page,
+      site,
+    }) => {
+      await expectSoundPages(page, site, { surface, keys, which: "further" });
+    });
+  }
+});
