@@ -13,7 +13,13 @@ const withExtraContent = /\/(?:failure|hostileHtml|investors|news|publishing)\.s
 // For the processes that run the tests, and for all that they start.
 process.env.NODE_COMPILE_CACHE = compileCache;
 
-const use = { ...devices["Desktop Chrome"], launchOptions: browserLaunch() };
+const use = {
+  ...devices["Desktop Chrome"],
+  launchOptions: browserLaunch(),
+  // What never comes ends its test soon.
+  actionTimeout: limits.wait,
+  navigationTimeout: limits.wait,
+};
 
 export default defineConfig({
   testDir: "tests/e2e",
