@@ -147,11 +147,26 @@ export async function exitCodeOf(
   }
 }
 
+/** Faults of a named file that the user can mend; for others the system's own words are shown. */
+const fileFaults: Readonly<Record<string, string>> = {
+  EEXIST: "it exists already",
+  ENOENT: "it or its folder does not exist",
+  EISDIR: "it is a folder",
+  ENOTDIR: "its folder is a file",
+  EACCES: "this account may not read or write it",
+  EPERM: "this account may not read or write it",
+  EROFS: "its file system takes no changes",
+  ENOSPC: "its disk is full",
+};
+
 /** A message for the user, and for an error that nobody expected all that is known of it. */
 function explanation(error: unknown, expected: readonly ErrorKind[]): string {
   if (!(error instanceof Error)) return String(error);
-  const isExpected = expected.some((kind) => error instanceof kind) || "syscall" in error;
-  return isExpected ? error.message : (error.stack ?? error.message);
+  if (expected.some((kind) => error instanceof kind)) return error.message;
+  const { syscall, path, code = "" }: NodeJS.ErrnoException = error;
+  if (syscall === undefined) return error.stack ?? error.message;
+  const why = path === undefined ? undefined : fileFaults[code];
+  return why === undefined ? error.message : `${path} cannot be used: ${why} (${code}).`;
 }
 
 /**

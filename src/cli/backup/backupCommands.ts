@@ -232,20 +232,11 @@ export async function prune(
 /**
  * Makes a key: the secret one goes to a new file, the public one is printed.
  * @returns the exit code
- * @throws BackupProblem where the file exists, or cannot be made
  */
 export async function makeKey(path: string, print: (line: string) => void): Promise<number> {
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
-  const file = await open(path, "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
-    const whys: Partial<Record<string, string>> = {
-      EEXIST: "it exists already",
-      ENOENT: "its folder does not exist",
-    };
-    throw new BackupProblem(
-      `${path} cannot be written: ${whys[error.code ?? ""] ?? error.message}`,
-    );
-  });
+  const file = await open(path, "wx", 0o600);
   try {
     await file.writeFile(`# public key: ${recipient}\n${identity}\n`);
     await file.sync();

@@ -84,6 +84,8 @@ body: { column: none, title: { en: First }, summary: { en: S }, date: 2026-11-19
     await run("xliff", "import", at("all.xlf"), "--dry-run");
     await run("xliff", "import", at("good.yaml"));
     await run("sheet", "export", at("parts.csv"));
+    await run("sheet", "export", at("none/parts.csv"));
+    await run("import", at("none.yaml"));
     await run("sheet", "export", at("family.csv"), "--family", "family", "--language", "zh");
     await run("sheet", "export", at("none.xlsx"), "--family", "none");
     const sheet = await readFile(at("parts.csv"), "utf8");

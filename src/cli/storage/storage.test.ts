@@ -143,7 +143,8 @@ forSqlite("The storage command", (open, world) => {
     const path = join(await makeFolder(), "out");
     expect(await run(world, undefined, "get", "attachments/a1", path)).toMatchObject({ code: 0 });
     expect(readFileSync(path, "utf8")).toBe("report");
-    expect((await run(world, undefined, "get", "storage/many/1.txt", path)).code).toBe(1);
+    const { code, warned } = await run(world, undefined, "get", "storage/many/1.txt", path);
+    expect([code, warned]).toEqual([1, `${path} cannot be used: it exists already (EEXIST).`]);
     expect(await readFile(path, "utf8")).toBe("report");
     const none = await run(world, undefined, "get", "storage/none", `${path}2`);
     expect([none.code, none.warned, existsSync(`${path}2`)]).toEqual([
