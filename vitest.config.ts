@@ -79,6 +79,9 @@ export default defineConfig({
     globalSetup: ["tests/support/globalSetup.ts"],
     // Vitest leaves one core free; many tests wait more than they work.
     maxWorkers: availableParallelism() + 2,
+    // What tests make is soon garbage: with room for more of it (MB), collecting takes a tenth less of the
+    // CPU time.
+    execArgv: ["--min-semi-space-size=32", "--max-semi-space-size=64"],
     sequence: { sequencer: LongestFirst },
 
     testTimeout: limits.test,
