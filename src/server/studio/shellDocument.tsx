@@ -45,6 +45,8 @@ interface ShellFacts {
     readonly name: string;
     readonly label: Readonly<Record<Language, string>>;
   }[];
+  /** Revision of the publication: what the script loads is not older. */
+  readonly publication: number;
   readonly provider: SignInProvider | undefined;
   readonly mark: StudioMark | undefined;
   /** Address of the icon. */
@@ -53,7 +55,8 @@ interface ShellFacts {
 
 /**
  * The document of every screen: the frame's outline, which the script replaces, and what to say
- * where there is no script. It tells nothing about the content or the person.
+ * where there is no script. It tells nothing about the person, and nothing about the content but the
+ * publication's revision.
  */
 export function renderShell(facts: ShellFacts): string {
   const { language, theme, messages, files, types, hasSession, provider, mark, icon } = facts;
@@ -88,6 +91,7 @@ export function renderShell(facts: ShellFacts): string {
           id={rootId}
           data-language={language}
           data-session={hasSession}
+          data-publication={facts.publication}
           data-types={JSON.stringify(types)}
           data-provider={provider && JSON.stringify(provider)}
           data-mark={mark && JSON.stringify(mark)}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
+import { smallWorld } from "../../../tests/support/world.ts";
 import { createAddressing } from "../../base/http/requests/siteOrigins.ts";
 
 let open: TestApp;
@@ -155,6 +156,14 @@ describe("/studio", () => {
     expect((await ask("/studio", { cookie: 'Studio-Theme=dark"x' })).body).not.toContain(
       "data-theme",
     );
+  });
+
+  it("names the publication after which it was made", async () => {
+    const { body } = await ask("/studio");
+    const [, revision] = /data-publication="(\d+)"/.exec(body) ?? [];
+    await open.swap(smallWorld());
+    const next = (await ask("/studio")).body;
+    expect(next).toContain(`data-publication="${Number(revision) + 1}"`);
   });
 
   it("reveals nothing of the session but that there may be one", async () => {

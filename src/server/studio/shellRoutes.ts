@@ -102,7 +102,8 @@ export function studioRoutes(
       const { cookie } = request.headers;
       const language = languageOf(request, addressing);
       const theme = cookieValue(cookie, themeCookie);
-      const view = live.current().views[language];
+      const { revision, views } = live.current();
+      const view = views[language];
       const mark = shownMark(view, "studio");
       const place = readAddress(request.url);
       const html = renderShell({
@@ -114,6 +115,7 @@ export function studioRoutes(
         hasSession: (tokenInCookie(cookie) ?? "") !== "",
         calls: firstCalls(place, language),
         types,
+        publication: revision,
         provider,
         mark: typeof mark === "object" ? mark : undefined,
         icon: iconAddress(view, "favicon.ico"),
