@@ -8,7 +8,13 @@ const counted: Readonly<Record<string, 0 | 1>> = { publication: 0, enquiries: 1 
  * enquiry. Tells apart what is new from what another stream has told already.
  */
 export class EventOrder {
+  readonly #begun: number;
   #last: string | undefined;
+
+  /** @param begun revision of the publication that is known before the first event */
+  constructor(begun: number) {
+    this.#begun = begun;
+  }
 
   /** Id of the last event; undefined before the first one. */
   get last(): string | undefined {
@@ -18,6 +24,14 @@ export class EventOrder {
   /** Takes over the position of another tab, unless one is known. */
   begin(id: string): void {
     this.#last ??= id;
+  }
+
+  /** The publication that a position comes after, where it was not told here. */
+  missed(id: string): Told | undefined {
+    const [known] = numbersOf(this.#last) ?? [this.#begun];
+    const [publication] = numbersOf(id) ?? [known];
+    if (publication <= known) return undefined;
+    return { name: "publication", id, data: JSON.stringify({ publication }) };
   }
 
   /** Takes an event. @returns false where it was told before */

@@ -13,8 +13,6 @@ type Message =
   /** A tab asks whether there is a leader that runs. */
   | { readonly kind: "ping" }
   | { readonly kind: "pong"; readonly leader: string }
-  /** Events without a number may have been missed. */
-  | { readonly kind: "gap" }
   /** The session has ended, or is another person's. */
   | { readonly kind: "ended" };
 
@@ -50,6 +48,8 @@ export interface Source {
 export interface StreamHands {
   /** Name that the tabs of a person have in common. */
   readonly name: string;
+  /** Revision of the publication with which the tab's document was made: nothing that it has loaded is older. */
+  readonly publication: number;
   /** Opens a stream of the server, after the event of an id. */
   readonly open: (since: string | undefined, heard: Heard) => Source;
   /** Undefined where the browser has none: each tab has a stream of its own then. */
@@ -75,14 +75,15 @@ const pongMs = 3_000;
 /**
  * The stream of events of a person, shared by the tabs of a browser: one of them holds the
  * connection and passes on what it is told, as browsers open six connections to a host. Another
- * takes over when that one closes or freezes, after the last event that it knows of. Without locks
- * or channels each tab has a stream of its own.
+ * takes over when that one closes or freezes, after the last event that it knows of. A tab that joins
+ * is told of a publication since its document was made. Without locks or channels each tab has a
+ * stream of its own.
  */
 export class SharedStream {
   readonly #hands: StreamHands;
   readonly #id = crypto.randomUUID();
   readonly #channel: Channel | undefined;
-  readonly #order = new EventOrder();
+  readonly #order: EventOrder;
   /** The last events that tell a whole state, by name. */
   readonly #states = new Map<string, Told>();
   #source: Source | undefined;
@@ -97,6 +98,7 @@ export class SharedStream {
 
   constructor(hands: StreamHands) {
     this.#hands = hands;
+    this.#order = new EventOrder(hands.publication);
     const isShared = hands.locks !== undefined && hands.channel !== undefined;
     this.#channel = isShared ? hands.channel?.(hands.name) : undefined;
     if (this.#channel) this.#channel.onmessage = ({ data }) => this.#heard(data);
@@ -111,6 +113,8 @@ export class SharedStream {
   /** Joins the other tabs: as leader where there is none. */
   join(): void {
     if (this.#isClosed || this.#leave !== undefined) return;
+    // Events that have no number may have been missed since it paused.
+    if (this.#order.last !== undefined) this.#hands.reload();
     if (this.#channel === undefined) {
       this.#leave = () => undefined;
       this.#lead();
@@ -184,10 +188,7 @@ export class SharedStream {
     clearTimeout(this.#pong);
     this.#pong = undefined;
     this.#post({ kind: "lead", leader: this.#id });
-    const isTakeover = this.#order.last !== undefined;
     this.#connect();
-    // Some events have no number that a new stream could go on from.
-    if (isTakeover) this.#gap();
   }
 
   #stopLeading(): void {
@@ -237,14 +238,18 @@ export class SharedStream {
     );
   }
 
-  #gap(): void {
-    this.#hands.reload();
-    this.#post({ kind: "gap" });
-  }
-
   #take(event: Told): void {
     if (eventNames[event.name] === "state") this.#states.set(event.name, event);
+    // Events that have no number may have been missed until now.
+    if (event.name === "open") this.#hands.reload();
+    if (event.name !== "publication") this.#catchUp(event.id);
     if (this.#order.isNew(event)) this.#hands.tell(event);
+  }
+
+  /** Takes the publication before a position, where it was told before this tab joined. */
+  #catchUp(id: string): void {
+    const missed = this.#order.missed(id);
+    if (missed) this.#take(missed);
   }
 
   #post(message: Message): void {
@@ -274,6 +279,7 @@ export class SharedStream {
         return;
       case "states":
         this.#alive();
+        this.#catchUp(message.id);
         this.#order.begin(message.id);
         for (const event of message.events) this.#take(event);
         return;
@@ -283,9 +289,6 @@ export class SharedStream {
       case "pong":
         this.#alive();
         this.#leader = message.leader;
-        return;
-      case "gap":
-        this.#hands.reload();
         return;
       case "ended":
         // The leader opens the stream again; this tab asks for the sign-in by itself.

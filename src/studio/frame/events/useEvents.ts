@@ -6,6 +6,7 @@ import type { Client } from "../../data/calls/client.ts";
 import { type Moving, movingIn, tellProgress } from "../../data/calls/progressEvents.ts";
 import { Failure } from "../../data/calls/requestFailure.ts";
 import { deskKey } from "../../data/desk/enquiries.ts";
+import { rootId } from "../../documentShell.ts";
 import { useClient, usePerson } from "../signIn/session.tsx";
 import { type Heard, SharedStream, type Source } from "./sharedStream.ts";
 import { eventNames, type Told } from "./told.ts";
@@ -46,6 +47,7 @@ export function useEvents(): void {
       name: `studio-events-1-${account}`,
       open: openSource,
       ...browserHands(),
+      publication: Number(document.getElementById(rootId)?.dataset.publication),
       isForeign: ({ name, data }) =>
         name === "open" && events.open.parse(JSON.parse(data)).account !== account,
       tell: (event) => tellQueries(queries, event),
