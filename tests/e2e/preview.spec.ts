@@ -1,10 +1,10 @@
-import { messages } from "../../src/base/i18n/index.ts";
+import type { Page } from "@playwright/test";
 import { singletonHref } from "../../src/base/site/addresses/deviceIndependentRoutes.ts";
-import { type Language, languages } from "../../src/base/site/languages.ts";
+import type { Language } from "../../src/base/site/languages.ts";
 import { accessibilityFindings, noteLayoutShifts } from "./inspection.ts";
 import { fileOf, pageCount, publishFiles } from "./parts/previewFiles.ts";
 import { isDrawn, pages, picture } from "./parts/previewPages.ts";
-import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
+import { eachOnce, expect, test } from "./site.ts";
 
 // One worker runs them all: each would publish the files again.
 test.describe.configure({ mode: "default" });
@@ -14,8 +14,44 @@ test.beforeAll(({ demoSite }) => publishFiles(demoSite));
 const address = (name: string, language: Language = "en") =>
   singletonHref({ language, languageInQuery: true }, "preview", { file: fileOf(name) });
 
+/** Counts the pages that are printed, instead of printing them. */
+function notePrinted(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    window.print = () => {
+      const sheets = [...document.querySelectorAll<HTMLImageElement>(".print-sheets img")];
+      document.documentElement.dataset.printed = String(
+        sheets.filter(({ complete, naturalWidth }) => complete && naturalWidth > 1000).length,
+      );
+      window.dispatchEvent(new Event("afterprint"));
+    };
+  });
+}
+
+/** Whether anything dark is drawn where a text lies, and the text's width. */
+function drawingOf(text: Element): { readonly isDark: boolean; readonly box: number } {
+  const sheet = text.closest(".pdf-page")?.getBoundingClientRect();
+  const canvas = document.querySelector<HTMLCanvasElement>(".pdf-page canvas");
+  const place = text.getBoundingClientRect();
+  if (!sheet || !canvas) return { isDark: false, box: 0 };
+  const ratio = canvas.width / sheet.width;
+  const pixels = canvas
+    .getContext("2d")
+    ?.getImageData(
+      (place.x - sheet.x) * ratio,
+      (place.y - sheet.y) * ratio,
+      place.width * ratio,
+      place.height * ratio,
+    );
+  return { isDark: pixels?.data.some((value) => value < 128) ?? false, box: place.width };
+}
+
 eachOnce((surface, language) => {
-  test("a document is read, enlarged, paged and searched", async ({ page, messages }) => {
+  // In one window: each further one would start PDF.js again.
+  test("a document is read, enlarged, paged, searched and printed", async ({ page, messages }) => {
+    page.on("dialog", (dialog) => {
+      throw new Error(`A dialog: ${dialog.message()}`);
+    });
+    await notePrinted(page);
     await noteLayoutShifts(page);
     const response = await page.goto(address("report", language));
     expect(response?.status()).toBe(200);
@@ -33,56 +69,126 @@ eachOnce((surface, language) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
       true,
     );
-
     const field = page.getByRole("textbox", { name: messages.preview.page });
-    await field.fill("12");
-    await field.press("Enter");
-    await expect(picture(page, 12)).toBeInViewport();
-    await expect(field).toHaveValue("12");
+    const search = page.getByRole("searchbox", { name: messages.preview.find });
+    const width = async () => (await pages(page).first().boundingBox())?.width ?? 0;
 
-    const toContents = page.getByRole("button", { name: messages.preview.contents });
-    const contents = page.getByRole("navigation", { name: messages.preview.contents });
-    await toContents.press("Enter");
-    await expect(contents.getByRole("link", { name: "第一季度报告" })).toBeFocused();
-    await expect(contents.getByRole("link"), "an entry without a page is no link").toHaveCount(3);
-    await expect(contents.getByText("Appendix")).toBeVisible();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await contents.getByRole("link", { name: "Chapter 30" }).press("Enter");
-    await expect(field).toHaveValue("30");
-    const top = (await pages(page).nth(29).boundingBox())?.y ?? 0;
-    const view = (await page.getByRole("main").boundingBox())?.y ?? 0;
-    expect(top, "at the chapter's height, not at the page's top").toBeLessThan(view - 100);
-    if (surface === "mobile") {
-      await expect(contents, "it would cover the page").toBeHidden();
+    await test.step("text without its Chinese font is drawn", async () => {
+      const line = page.locator(".text-layer span", { hasText: "第一季度报告" });
+      await expect(line).toBeAttached();
+      const { isDark, box } = await line.evaluate(drawingOf);
+      expect(isDark).toBe(true);
+      expect(box).toBeGreaterThan(20);
+    });
+
+    await test.step("links lead to their displayed addresses, and no script runs", async () => {
+      await page.locator(".pdf-page a[href='#page=12']").click();
+      await expect(picture(page, 12)).toBeInViewport();
+      await expect(field).toHaveValue("12");
+      await field.fill("2");
+      await field.press("Enter");
+      await expect(field).toHaveValue("2");
+      const link = page.getByRole("link", { name: "https://elsewhere.example/page" });
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("rel", /noopener/);
+      await expect(page.locator("iframe, object, embed")).toHaveCount(0);
+    });
+
+    await test.step("the contents lead to their places", async () => {
+      const toContents = page.getByRole("button", { name: messages.preview.contents });
+      const contents = page.getByRole("navigation", { name: messages.preview.contents });
+      await toContents.press("Enter");
+      await expect(contents.getByRole("link", { name: "第一季度报告" })).toBeFocused();
+      await expect(contents.getByRole("link"), "an entry without a page is no link").toHaveCount(3);
+      await expect(contents.getByText("Appendix")).toBeVisible();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await contents.getByRole("link", { name: "Chapter 30" }).press("Enter");
+      await expect(field).toHaveValue("30");
+      const top = (await pages(page).nth(29).boundingBox())?.y ?? 0;
+      const view = (await page.getByRole("main").boundingBox())?.y ?? 0;
+      expect(top, "at the chapter's height, not at the page's top").toBeLessThan(view - 100);
+      if (surface === "mobile") {
+        await expect(contents, "it would cover the page").toBeHidden();
+        await expect(page.getByRole("main")).toBeFocused();
+      } else {
+        await expect(contents.locator("[aria-current]")).toHaveText("Chapter 30");
+        await page.keyboard.press("Escape");
+        await expect(contents).toBeHidden();
+        await expect(toContents).toBeFocused();
+      }
+    });
+
+    await test.step("it is enlarged", async () => {
+      const before = await width();
+      await page.getByRole("button", { name: messages.preview.zoomIn }).click();
+      await expect.poll(width).toBeGreaterThan(before);
+    });
+
+    await test.step("it is searched", async () => {
+      const found = page.locator("output");
+      if (surface === "mobile") {
+        await page.getByRole("button", { name: messages.preview.find }).tap();
+      }
+      await search.fill("NEEDLE");
+      await expect(page.locator(".hit--shown")).toBeInViewport();
+      await expect(found).toHaveText(messages.preview.found(1, 1));
+      await expect(field).toHaveValue("26");
+      await search.fill("chapter");
+      await expect(found).toHaveText(messages.preview.found(25, pageCount - 1));
+      await search.press("Enter");
+      await expect(found).toHaveText(messages.preview.found(26, pageCount - 1));
+      await search.fill("财务数据");
+      await expect(found).toHaveText(messages.preview.found(1, 1));
+      await search.fill("zebra");
+      await expect(found).toHaveText(messages.preview.notFound);
+      expect(await accessibilityFindings(page, "header")).toEqual([]);
+      await search.press("Escape");
+      await expect(page.locator(".hit")).toHaveCount(0);
       await expect(page.getByRole("main")).toBeFocused();
-    } else {
-      await expect(contents.locator("[aria-current]")).toHaveText("Chapter 30");
-      await page.keyboard.press("Escape");
-      await expect(contents).toBeHidden();
-      await expect(toContents).toBeFocused();
+    });
+
+    if (surface === "mobile") {
+      await test.step("two fingers enlarge the pages, and nothing else", async () => {
+        const before = await width();
+        const session = await page.context().newCDPSession(page);
+        await session.send("Input.synthesizePinchGesture", { x: 195, y: 400, scaleFactor: 2 });
+        await expect.poll(width).toBeGreaterThan(before * 1.5);
+        expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+      });
+      return;
     }
 
-    const width = async () => (await pages(page).nth(11).boundingBox())?.width ?? 0;
-    const before = await width();
-    await page.getByRole("button", { name: messages.preview.zoomIn }).click();
-    await expect.poll(width).toBeGreaterThan(before);
+    await test.step("reading, enlarging and searching work by keyboard", async () => {
+      const main = page.getByRole("main");
+      await main.focus();
+      await page.keyboard.press("Home");
+      await expect(field).toHaveValue("1");
+      await page.keyboard.press("n");
+      await expect(field).toHaveValue("2");
+      await page.keyboard.press("End");
+      await expect(field).toHaveValue(String(pageCount));
+      await page.keyboard.press("Home");
+      await expect(field).toHaveValue("1");
+      const before = await width();
+      await page.keyboard.press("-");
+      await expect.poll(width).toBeLessThan(before);
+      await main.hover();
+      await page.keyboard.down("Control");
+      await page.mouse.wheel(0, -80);
+      await page.keyboard.up("Control");
+      await expect.poll(width).toBeGreaterThan(before);
+      await page.keyboard.press("Control+f");
+      await expect(search).toBeFocused();
+      await search.fill("microcontroller");
+      await search.press("Enter");
+      await expect(page.locator("output")).toHaveText(messages.preview.found(1, 1));
+    });
 
-    if (surface === "mobile") await page.getByRole("button", { name: messages.preview.find }).tap();
-    const search = page.getByRole("searchbox", { name: messages.preview.find });
-    await search.fill("NEEDLE");
-    await expect(page.locator(".hit--shown")).toBeInViewport();
-    await expect(page.locator("output")).toHaveText(messages.preview.found(1, 1));
-    await expect(field).toHaveValue("26");
-    await search.fill("chapter");
-    await expect(page.locator("output")).toHaveText(messages.preview.found(25, pageCount - 1));
-    await search.press("Enter");
-    await expect(page.locator("output")).toHaveText(messages.preview.found(26, pageCount - 1));
-    await search.fill("zebra");
-    await expect(page.locator("output")).toHaveText(messages.preview.notFound);
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await search.press("Escape");
-    await expect(page.locator(".hit")).toHaveCount(0);
-    await expect(page.getByRole("main")).toBeFocused();
+    await test.step("all its pages are printed", async () => {
+      await page.getByRole("button", { name: messages.preview.print }).click();
+      await expect(page.locator("html")).toHaveAttribute("data-printed", String(pageCount));
+      await expect(page.locator(".print-sheets")).toHaveCount(0);
+    });
   });
 
   test("a file that cannot be shown is reported, and offered as a download", async ({
@@ -95,7 +201,7 @@ eachOnce((surface, language) => {
     await expect(page.getByText(messages.preview.errors.damaged)).toBeVisible();
     const open = page.getByRole("main").getByRole("link", { name: messages.preview.open });
     await expect(open).toHaveAttribute("href", "/storage/tests/damaged.pdf");
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await accessibilityFindings(page, "main")).toEqual([]);
 
     complaints.expect(/withdrawn\.pdf|status of 404/);
     await page.route("**/storage/tests/withdrawn.pdf", (route) =>
@@ -126,137 +232,24 @@ test("only files of published documents are shown", async ({ request, site }) =>
   }
 });
 
-onBothSurfaces(() => {
-  test("a script in a document never runs, and its links lead to their displayed addresses", async ({
-    page,
-    messages,
-  }) => {
-    page.on("dialog", (dialog) => {
-      throw new Error(`A dialog: ${dialog.message()}`);
-    });
-    await page.goto(address("report"));
-    await expect(picture(page, 1)).toBeVisible();
-    await page.locator(".pdf-page a[href='#page=12']").click();
-    await expect(picture(page, 12)).toBeInViewport();
-    const field = page.getByRole("textbox", { name: messages.preview.page });
-    await field.fill("2");
-    await field.press("Enter");
-    const link = page.getByRole("link", { name: "https://elsewhere.example/page" });
-    await expect(link).toHaveAttribute("target", "_blank");
-    await expect(link).toHaveAttribute("rel", /noopener/);
-    expect(
-      await page.evaluate(() => document.querySelectorAll("iframe, object, embed").length),
-    ).toBe(0);
-  });
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
 
-  test("the text of a file without its Chinese font is drawn and found", async ({
-    page,
-    messages,
-    surface,
-  }) => {
-    await page.goto(address("report"));
-    await expect(picture(page, 1)).toBeVisible();
-    const line = page.locator(".text-layer span", { hasText: "第一季度报告" });
-    await expect(line).toBeAttached();
-    const { drawn, box } = await line.evaluate((span) => {
-      const sheet = span.closest(".pdf-page")?.getBoundingClientRect();
-      const canvas = document.querySelector<HTMLCanvasElement>(".pdf-page canvas");
-      const place = span.getBoundingClientRect();
-      if (!sheet || !canvas) return { drawn: false, box: 0 };
-      const ratio = canvas.width / sheet.width;
-      const pixels = canvas
-        .getContext("2d")
-        ?.getImageData(
-          (place.x - sheet.x) * ratio,
-          (place.y - sheet.y) * ratio,
-          place.width * ratio,
-          place.height * ratio,
-        );
-      return { drawn: pixels?.data.some((value) => value < 128) ?? false, box: place.width };
-    });
-    expect(drawn).toBe(true);
-    expect(box).toBeGreaterThan(20);
-    if (surface === "mobile") await page.getByRole("button", { name: messages.preview.find }).tap();
-    await page.getByRole("searchbox", { name: messages.preview.find }).fill("财务数据");
-    await expect(page.locator("output")).toHaveText(messages.preview.found(1, 1));
-  });
-
-  test.describe("without script", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test("the file is offered to the browser's own viewer", async ({ page, complaints }) => {
+  eachOnce((_surface, language) => {
+    test("the file is offered to the browser's own viewer", async ({
+      page,
+      messages,
+      complaints,
+    }) => {
       complaints.expect(/^failed: .*\.js \(csp\)$/);
-      for (const language of languages) {
-        await page.goto(address("report", language));
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        const main = page.getByRole("main");
-        await expect(main.locator("a[href='/storage/tests/report.pdf']").first()).toBeVisible();
-        await expect(page.getByText(messages[language].preview.openHint)).toBeVisible();
-        await expect(page.getByRole("button")).toHaveCount(0);
-      }
+      await page.goto(address("report", language));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const main = page.getByRole("main");
+      await expect(main.locator("a[href='/storage/tests/report.pdf']").first()).toBeVisible();
+      await expect(page.getByText(messages.preview.openHint)).toBeVisible();
+      await expect(page.getByRole("button")).toHaveCount(0);
     });
   });
-});
-
-test("reading, enlarging and searching work by keyboard", async ({ page, messages }) => {
-  await page.goto(address("report"));
-  await expect(picture(page, 1)).toBeVisible();
-  const main = page.getByRole("main");
-  const field = page.getByRole("textbox", { name: messages.preview.page });
-  await main.focus();
-  await page.keyboard.press("n");
-  await expect(field).toHaveValue("2");
-  await page.keyboard.press("End");
-  await expect(field).toHaveValue(String(pageCount));
-  await page.keyboard.press("Home");
-  await expect(field).toHaveValue("1");
-  const width = async () => (await pages(page).first().boundingBox())?.width ?? 0;
-  const before = await width();
-  await page.keyboard.press("-");
-  await expect.poll(width).toBeLessThan(before);
-  await main.hover();
-  await page.keyboard.down("Control");
-  await page.mouse.wheel(0, -80);
-  await page.keyboard.up("Control");
-  await expect.poll(width).toBeGreaterThan(before);
-  await page.keyboard.press("Control+f");
-  const search = page.getByRole("searchbox", { name: messages.preview.find });
-  await expect(search).toBeFocused();
-  await search.fill("microcontroller");
-  await search.press("Enter");
-  await expect(page.locator("output")).toHaveText(messages.preview.found(1, 1));
-});
-
-test.describe("on a phone", () => {
-  test.use({ surface: "mobile" });
-
-  test("two fingers enlarge the pages, and nothing else", async ({ page }) => {
-    await page.goto(address("report"));
-    await expect(picture(page, 1)).toBeVisible();
-    const width = async () => (await pages(page).first().boundingBox())?.width ?? 0;
-    const before = await width();
-    const session = await page.context().newCDPSession(page);
-    await session.send("Input.synthesizePinchGesture", { x: 195, y: 400, scaleFactor: 2 });
-    await expect.poll(width).toBeGreaterThan(before * 1.5);
-    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
-  });
-});
-
-test("all pages of a document are printed", async ({ page, messages }) => {
-  await page.addInitScript(() => {
-    window.print = () => {
-      const sheets = [...document.querySelectorAll<HTMLImageElement>(".print-sheets img")];
-      document.documentElement.dataset.printed = String(
-        sheets.filter(({ complete, naturalWidth }) => complete && naturalWidth > 1000).length,
-      );
-      window.dispatchEvent(new Event("afterprint"));
-    };
-  });
-  await page.goto(address("report"));
-  await expect(picture(page, 1)).toBeVisible();
-  await page.getByRole("button", { name: messages.preview.print }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-printed", String(pageCount));
-  await expect(page.locator(".print-sheets")).toHaveCount(0);
 });
 
 test("PDF.js loads on this page alone, within its budget, and shows a large file soon", async ({
