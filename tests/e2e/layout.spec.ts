@@ -1,6 +1,6 @@
 import { messages } from "../../src/base/i18n/index.ts";
 import { expect, nextFrames, type Page, stopClock, test } from "./counted.ts";
-import { noteLayoutShifts, settle, violationsOf } from "./inspection.ts";
+import { noteLayoutShifts } from "./inspection.ts";
 import { expectHeaderToHold, expectNarrowHeaderToServe } from "./parts/header.ts";
 import { buildPartSite, collectErrors, type PartSite } from "./parts/site.ts";
 
@@ -17,12 +17,6 @@ const productsLink = (page: Page) =>
   page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Products" }).first();
 const name = messages.en.frame.expand("Products");
 const productsButton = (page: Page) => page.getByRole("button", { name, exact: true });
-
-async function findings(page: Page): Promise<string[]> {
-  await settle(page);
-  const found = await violationsOf(page, undefined, { include: ["html"] });
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 test.describe("the mega-menu", () => {
   test("opens when the pointer rests on a top entry and closes when it leaves", async ({
@@ -118,24 +112,12 @@ test.describe("without script", () => {
     await expect(panel(page).getByRole("link", { name: "AI vision SoCs" })).toBeVisible();
     await expect(page.locator(".header__search")).toHaveAttribute("href", /search-result/);
   });
-
-  test("the mobile menu opens, unfolds and closes", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await site.open(page, site.pages.layoutPage("en", "mobile"));
-    const button = page.locator(".sheet__button");
-    await button.click();
-    await expect(page.locator(".sheet__panel")).toBeVisible();
-    await page.locator(".sheet__menu").getByText("News", { exact: true }).click();
-    await expect(page.locator(".sheet__menu").getByText("Exhibitions")).toBeVisible();
-    await button.click();
-    await expect(page.locator(".sheet__panel")).toBeHidden();
-  });
 });
 
 test.describe("the mobile menu", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("keeps the focus inside and the page behind from scrolling, unfolds, and is large enough for touch", async ({
+  test("takes the focus, keeps the page behind from scrolling, unfolds, and is large enough for touch", async ({
     page,
   }) => {
     await site.open(page, site.pages.layoutPage("en", "mobile"));
@@ -143,15 +125,6 @@ test.describe("the mobile menu", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Close menu" })).toBeFocused();
-    for (let step = 0; step < 20; step += 1) {
-      await page.keyboard.press("Tab");
-      const isOutside = await page.evaluate(
-        () =>
-          document.activeElement !== document.body &&
-          document.activeElement?.closest("dialog") === null,
-      );
-      expect(isOutside).toBe(false);
-    }
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page.locator(".sheet__button")).toBeFocused();
@@ -213,53 +186,33 @@ test.describe("back to top", () => {
   });
 });
 
-for (const [surface, width] of [
+const windows = [
   ["desktop", 1440],
   ["desktop", 360],
   ["mobile", 390],
   ["mobile", 320],
-] as const) {
-  test(`the ${surface} layout fits at ${width} px, and does not shift when its script loads`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const errors = collectErrors(page);
-    await noteLayoutShifts(page);
-    for (const language of ["en", "zh"] as const) {
-      await site.open(page, site.pages.layoutPage(language, surface));
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-      await expect(page.locator("html[data-script]")).toHaveCount(1);
-      await nextFrames(page);
-      expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
-      expect(await page.evaluate(() => localStorage.getItem("lang"))).toBe(language);
-    }
-    expect(errors).toEqual([]);
-    if (width === 1440) await expectHeaderToHold(page);
-    if (surface === "desktop" && width < 600) await expectNarrowHeaderToServe(page);
-  });
-}
+] as const;
 
-test.describe("there are no accessibility violations", () => {
-  test("on the desktop, its panel open", async ({ page }) => {
-    await site.open(page, site.pages.layoutPage("en", "desktop"));
-    await productsButton(page).click();
-    await expect(panel(page)).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-  });
-
-  test("on the desktop in Chinese, a QR code shown", async ({ page }) => {
-    await site.open(page, site.pages.layoutPage("zh", "desktop"));
-    await page.locator(".social__button").click();
-    expect(await findings(page)).toEqual([]);
-  });
-
-  test("on the phone, its menu closed and open", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await site.open(page, site.pages.layoutPage("en", "mobile"));
-    expect(await findings(page)).toEqual([]);
-    await page.locator(".sheet__button").click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-  });
+test("the layout fits its window, and does not shift when its script loads", async ({ page }) => {
+  const errors = collectErrors(page);
+  await noteLayoutShifts(page);
+  for (const [surface, width] of windows) {
+    await test.step(`${surface}, ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const language of ["en", "zh"] as const) {
+        await site.open(page, site.pages.layoutPage(language, surface));
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+        await expect(page.locator("html[data-script]")).toHaveCount(1);
+        await nextFrames(page);
+        expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
+        expect(await page.evaluate(() => localStorage.getItem("lang"))).toBe(language);
+      }
+      expect(errors).toEqual([]);
+      if (width === 1440) await expectHeaderToHold(page);
+      if (surface === "desktop" && width < 600) await expectNarrowHeaderToServe(page);
+    });
+  }
 });

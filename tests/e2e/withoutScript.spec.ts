@@ -69,29 +69,6 @@ eachOnce((surface, language) => {
   });
 });
 
-onBothSurfaces(() => {
-  test("the language switch works without script, and the choice is stored", async ({
-    page,
-    at,
-  }) => {
-    const languageOf = (shown: Served) => shown.attributes("html", "lang");
-    const switched = async (shown: Served, name: string) => {
-      const link = `header a[hreflang][aria-label="${name}"]`;
-      const [to = ""] = await shown.attributes(link, "href");
-      return served(page, to);
-    };
-    const part = await served(page, at("product-info", { id: 112 }));
-    const inChinese = await switched(part, "切换到中文");
-    expect(inChinese.url).toMatch(/\/product-info\?id=112&.*lang=zh$/);
-    expect(await languageOf(inChinese)).toEqual(["zh-CN"]);
-    const home = await served(page, at("home"));
-    expect(await languageOf(home)).toEqual(["zh-CN"]);
-    const inEnglish = await switched(home, "Switch to English");
-    expect(new URL(inEnglish.url).pathname).toBe(at("home"));
-    expect(await languageOf(inEnglish)).toEqual(["en"]);
-  });
-});
-
 test("the desktop menu opens for the keyboard and on hover, and links to a family", async ({
   page,
   at,
@@ -114,13 +91,18 @@ test("the desktop menu opens for the keyboard and on hover, and links to a famil
 test.describe("the mobile menu", () => {
   test.use({ surface: "mobile" });
 
-  test("opens, unfolds and links to a family", async ({ page, at, messages }) => {
+  test("opens and closes, unfolds and links to a family", async ({ page, at, messages }) => {
     await page.goto(at("home"));
     const families = page.getByRole("link", { name: "Application processors", exact: true });
     const family = page.locator(".sheet__menu").getByText("Application processors");
     await expect(family).toBeHidden();
-    await page.locator("summary", { hasText: messages.frame.openMenu }).tap();
+    const button = page.locator("summary", { hasText: messages.frame.openMenu });
     const menu = page.locator(".sheet__menu");
+    await button.tap();
+    await expect(menu).toBeVisible();
+    await button.tap();
+    await expect(menu).toBeHidden();
+    await button.tap();
     await menu.getByText("Products", { exact: true }).tap();
     await menu.getByText("Processors", { exact: true }).tap();
     await menu.getByText("Application processors").tap();
@@ -130,63 +112,85 @@ test.describe("the mobile menu", () => {
 });
 
 onBothSurfaces(() => {
-  test("the banners are a strip to scroll", async ({ page, at, messages }) => {
-    await page.goto(at("home"));
-    const banners = page.getByRole("region", { name: messages.home.banners });
-    const titles = banners.locator(".banner__title");
-    await expect(titles).toHaveCount(5);
-    await titles.first().scrollIntoViewIfNeeded();
-    await expect(titles.first()).toBeInViewport();
-    await expect(titles.last()).not.toBeInViewport();
-    await titles.last().scrollIntoViewIfNeeded();
-    await expect(titles.last()).toBeInViewport();
-    await expect(banners.getByRole("button")).toHaveCount(0);
-  });
+  test("banners, orders and the language are links or scrolled", async ({ page, at, messages }) => {
+    await test.step("the banners are a strip to scroll", async () => {
+      await page.goto(at("home"));
+      const banners = page.getByRole("region", { name: messages.home.banners });
+      const titles = banners.locator(".banner__title");
+      await expect(titles).toHaveCount(5);
+      await titles.first().scrollIntoViewIfNeeded();
+      await expect(titles.first()).toBeInViewport();
+      await expect(titles.last()).not.toBeInViewport();
+      await titles.last().scrollIntoViewIfNeeded();
+      await expect(titles.last()).toBeInViewport();
+      await expect(banners.getByRole("button")).toHaveCount(0);
+    });
 
-  test("headings sort the table by loading it sorted", async ({ page, at }) => {
-    const table = { id: "", pid: "1,10,11", view: "rows", columns: "all" };
-    const heading = 'th[scope=col]:has(a[href*="last-level-cache"])';
-    const next = async (shown: Served) => {
-      const [to = ""] = await shown.attributes(`${heading} > a`, "href");
-      return served(page, to);
-    };
-    const parts = (shown: Served) => shown.texts("th[scope=row] > a");
-    const largest = await next(await served(page, at("product-list", table)));
-    expect(largest.url).toContain(at("product-list", { ...table, sort: "-last-level-cache" }));
-    expect(await largest.attributes(heading, "aria-sort")).toEqual(["descending"]);
-    expect(await parts(largest)).toEqual([
-      "RG8840",
-      "RG5260",
-      "RG8830",
-      "RG8820",
-      "RG8810S",
-      "RG8815",
-      "RG8810",
-      "RG8805",
-    ]);
-    const smallest = await next(largest);
-    expect(await smallest.attributes(heading, "aria-sort")).toEqual(["ascending"]);
-    expect(await parts(smallest)).toEqual([
-      "RG8805",
-      "RG8810",
-      "RG8810S",
-      "RG8815",
-      "RG8820",
-      "RG8830",
-      "RG8840",
-      "RG5260",
-    ]);
-  });
+    await test.step("headings sort the table by loading it sorted", async () => {
+      const table = { id: "", pid: "1,10,11", view: "rows", columns: "all" };
+      const heading = 'th[scope=col]:has(a[href*="last-level-cache"])';
+      const next = async (shown: Served) => {
+        const [to = ""] = await shown.attributes(`${heading} > a`, "href");
+        return served(page, to);
+      };
+      const parts = (shown: Served) => shown.texts("th[scope=row] > a");
+      const largest = await next(await served(page, at("product-list", table)));
+      expect(largest.url).toContain(at("product-list", { ...table, sort: "-last-level-cache" }));
+      expect(await largest.attributes(heading, "aria-sort")).toEqual(["descending"]);
+      expect(await parts(largest)).toEqual([
+        "RG8840",
+        "RG5260",
+        "RG8830",
+        "RG8820",
+        "RG8810S",
+        "RG8815",
+        "RG8810",
+        "RG8805",
+      ]);
+      const smallest = await next(largest);
+      expect(await smallest.attributes(heading, "aria-sort")).toEqual(["ascending"]);
+      expect(await parts(smallest)).toEqual([
+        "RG8805",
+        "RG8810",
+        "RG8810S",
+        "RG8815",
+        "RG8820",
+        "RG8830",
+        "RG8840",
+        "RG5260",
+      ]);
+    });
 
-  test("cards are sorted by a list of links", async ({ page, at, messages }) => {
-    const cards = { id: "", pid: "1,10,11", view: "cards" };
-    const unsorted = await served(page, at("product-list", cards));
-    expect((await unsorted.texts(".list-sorts summary")).join()).toContain(messages.finder.sortBy);
-    expect(await unsorted.texts(".list-sorts a")).toContain(messages.products.partNumberSort);
-    const sorted = at("product-list", { ...cards, sort: "part" });
-    expect(await unsorted.attributes(".list-sorts a", "href")).toContain(sorted);
-    const shown = await (await served(page, sorted)).texts("main h3");
-    expect(shown.length).toBeGreaterThan(1);
-    expect(shown).toEqual(shown.toSorted());
+    await test.step("cards are sorted by a list of links", async () => {
+      const cards = { id: "", pid: "1,10,11", view: "cards" };
+      const unsorted = await served(page, at("product-list", cards));
+      expect((await unsorted.texts(".list-sorts summary")).join()).toContain(
+        messages.finder.sortBy,
+      );
+      expect(await unsorted.texts(".list-sorts a")).toContain(messages.products.partNumberSort);
+      const sorted = at("product-list", { ...cards, sort: "part" });
+      expect(await unsorted.attributes(".list-sorts a", "href")).toContain(sorted);
+      const shown = await (await served(page, sorted)).texts("main h3");
+      expect(shown.length).toBeGreaterThan(1);
+      expect(shown).toEqual(shown.toSorted());
+    });
+
+    await test.step("the language is switched, and the choice is stored", async () => {
+      const languageOf = (shown: Served) => shown.attributes("html", "lang");
+      const switched = async (shown: Served, name: string) => {
+        const link = `header a[hreflang][aria-label="${name}"]`;
+        const [to = ""] = await shown.attributes(link, "href");
+        return served(page, to);
+      };
+      const part = await served(page, at("product-info", { id: 112 }));
+      const inChinese = await switched(part, "切换到中文");
+      expect(inChinese.url).toMatch(/\/product-info\?id=112&.*lang=zh$/);
+      expect(await languageOf(inChinese)).toEqual(["zh-CN"]);
+      const home = await served(page, at("home"));
+      expect(await languageOf(home)).toEqual(["zh-CN"]);
+      const inEnglish = await switched(home, "Switch to English");
+      expect(new URL(inEnglish.url).pathname).toBe(at("home"));
+      expect(await languageOf(inEnglish)).toEqual(["en"]);
+    });
   });
 });
