@@ -52,7 +52,7 @@ eachOnce((_surface, language) => {
       await expect(field(name)).toHaveAccessibleDescription(new RegExp(`^${message}`));
     }
     await expect(form.getByRole("region", { name: messages.enquiryForm.wrong(8) })).toBeVisible();
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await accessibilityFindings(page, "form.enquiry")).toEqual([]);
 
     await fill(goodAnswers(language, mailbox()));
     await expect(form.locator(".enquiry-field__error")).toHaveCount(0);
@@ -72,7 +72,7 @@ eachOnce((_surface, language) => {
     await send.click();
     await expect(submitted).toBeFocused();
     await expect(code).toHaveText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/);
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await accessibilityFindings(page, ".enquiry-sent")).toEqual([]);
     expect(await kept(page)).toBeNull();
     await page.reload();
     await expect(field("content")).toHaveValue("");
@@ -250,7 +250,7 @@ test("a form can be filled in and sent with the keyboard alone", async ({ page, 
   for (let steps = 0; steps < 40; steps += 1) {
     const name = await page.evaluate(() => document.activeElement?.getAttribute("name") ?? "");
     const answer = answers[name];
-    if (answer) await page.keyboard.type(answer);
+    if (answer) await page.keyboard.insertText(answer);
     if (name === "topic") await page.keyboard.press("ArrowDown");
     if (name === "consent") {
       await page.keyboard.press("Space");

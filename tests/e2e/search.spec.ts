@@ -23,6 +23,42 @@ function isLeftAlone(at: Locator, key: { key: string; ctrlKey: boolean }): Promi
   );
 }
 
+/** Types on before a search is answered. */
+async function expectLateAnswerIgnored(page: Page, address: string): Promise<void> {
+  const early = "rg88";
+  const asked: string[] = [];
+  const ended = new Map<string, string | undefined>();
+  const textOf = (url: string) => new URL(url).searchParams.get("search") ?? "";
+  const late = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  page.on("requestfailed", (one) => ended.set(textOf(one.url()), one.failure()?.errorText));
+  page.on("requestfinished", (one) => ended.set(textOf(one.url()), "answered"));
+  await page.route("**/search/suggest?*", async (route) => {
+    const text = textOf(route.request().url());
+    const response = await route.fetch();
+    asked.push(text);
+    if (text === early) await late.promise;
+    await route.fulfill({ response });
+    if (text === early) answered.resolve();
+  });
+
+  await page.goto(address);
+  const field = box(page).locator("[name=search]");
+  await field.focus();
+  await expect(field).toHaveAttribute("role", "combobox");
+  await field.fill(early);
+  await expect.poll(() => asked).toEqual([early]);
+  await page.keyboard.type("20");
+  const list = box(page).getByRole("listbox");
+  await expect(list.getByRole("option").first()).toContainText("RG8820");
+  late.resolve();
+  await answered.promise;
+  await expect.poll(() => ended.get(early)).toBe("net::ERR_ABORTED");
+  await expect(list.getByRole("option").first()).toContainText("RG8820");
+  await expect(list.getByText("RG8810")).toHaveCount(0);
+  expect(asked.at(-1)).toBe("rg8820");
+}
+
 eachOnce((surface, language) => {
   test("the search box in the bar completes, searches and stores the history, all by keyboard", async ({
     page,
@@ -143,44 +179,9 @@ eachOnce((surface, language) => {
     const part = new URL(at("product-info", { id: 103, pid: "1,10,11" }), page.url());
     expect(page.url()).toBe(part.href);
     await expect(page.getByRole("banner").getByText(messages.search.cut)).toHaveCount(0);
-  });
 
-  test("further input aborts the previous request, whose late answer is ignored", async ({
-    page,
-    at,
-  }) => {
-    const early = "rg88";
-    const asked: string[] = [];
-    const ended = new Map<string, string | undefined>();
-    const textOf = (url: string) => new URL(url).searchParams.get("search") ?? "";
-    const late = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<void>();
-    page.on("requestfailed", (one) => ended.set(textOf(one.url()), one.failure()?.errorText));
-    page.on("requestfinished", (one) => ended.set(textOf(one.url()), "answered"));
-    await page.route("**/search/suggest?*", async (route) => {
-      const text = textOf(route.request().url());
-      const response = await route.fetch();
-      asked.push(text);
-      if (text === early) await late.promise;
-      await route.fulfill({ response });
-      if (text === early) answered.resolve();
-    });
-
-    await page.goto(at("search-result"));
-    const field = box(page).locator("[name=search]");
-    await field.focus();
-    await expect(field).toHaveAttribute("role", "combobox");
-    await field.fill(early);
-    await expect.poll(() => asked).toEqual([early]);
-    await page.keyboard.type("20");
-    const list = box(page).getByRole("listbox");
-    await expect(list.getByRole("option").first()).toContainText("RG8820");
-    late.resolve();
-    await answered.promise;
-    await expect.poll(() => ended.get(early)).toBe("net::ERR_ABORTED");
-    await expect(list.getByRole("option").first()).toContainText("RG8820");
-    await expect(list.getByText("RG8810")).toHaveCount(0);
-    expect(asked.at(-1)).toBe("rg8820");
+    await test.step("further input aborts the previous request, whose late answer is ignored", () =>
+      expectLateAnswerIgnored(page, at("search-result")));
   });
 
   test("results of every kind link to their pages", async ({ page, at, request }) => {
@@ -233,52 +234,54 @@ eachOnce((surface, language) => {
 });
 
 onBothSurfaces(() => {
-  test("the 404 page and the page of contacts link to the search box", async ({
+  test("other pages link to the search, which takes any input", async ({
     page,
     at,
     messages,
     complaints,
   }) => {
     complaints.expect(/status of 404/);
-    await page.goto(at("product-info", { id: 9999 }));
-    await box(page).locator("[name=search]").fill("rg8820");
-    await box(page).getByRole("button", { name: messages.search.submit }).click();
-    await expect(page.getByRole("main").getByRole("heading", { level: 3 }).first()).toContainText(
-      "RG8820",
-    );
-    await page.goto(at("home"));
-    await box(page)
-      .getByRole("link", { name: messages.search.suggestions[2] ?? "" })
-      .click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Camera");
-  });
+    await test.step("the 404 page and the home page", async () => {
+      await page.goto(at("product-info", { id: 9999 }));
+      await box(page).locator("[name=search]").fill("rg8820");
+      await box(page).getByRole("button", { name: messages.search.submit }).click();
+      await expect(page.getByRole("main").getByRole("heading", { level: 3 }).first()).toContainText(
+        "RG8820",
+      );
+      await page.goto(at("home"));
+      await box(page)
+        .getByRole("link", { name: messages.search.suggestions[2] ?? "" })
+        .click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Camera");
+    });
 
-  test("an unknown part in a comparison is searched for", async ({ page, at, messages }) => {
-    await page.goto(at("product-compare", { ids: "101,8811 vision" }));
-    await page.getByRole("link", { name: messages.compare.search }).click();
-    await expect(page).toHaveURL(/\/search-result\?search=8811(%20|\+)vision&type=3/);
-  });
+    await test.step("an unknown part in a comparison", async () => {
+      await page.goto(at("product-compare", { ids: "101,8811 vision" }));
+      await page.getByRole("link", { name: messages.compare.search }).click();
+      await expect(page).toHaveURL(/\/search-result\?search=8811(%20|\+)vision&type=3/);
+    });
 
-  test("a text that is too long is truncated, with a notice", async ({ page, at, messages }) => {
-    const long = at("search-result", { search: `rg8810 ${"camera ".repeat(40)}` });
-    const [main = ""] = await (await served(page, long)).texts("main");
-    expect(main).toContain(messages.search.cut);
-  });
+    await test.step("a text that is too long is truncated, with a notice", async () => {
+      const long = at("search-result", { search: `rg8810 ${"camera ".repeat(40)}` });
+      const [main = ""] = await (await served(page, long)).texts("main");
+      expect(main).toContain(messages.search.cut);
+    });
 
-  test("any input is answered, and shown as text", async ({ page, at }) => {
-    for (const text of [
-      '"><script>alert(1)</script>',
-      'NEAR("a" AND',
-      "';--",
-      "\u202eabc\u202c",
-      "🙂🙂",
-      "%00%ff",
-      "((((",
-    ]) {
-      const answer = await served(page, at("search-result", { search: text, type: -1 }));
-      expect(answer.status, text).toBe(200);
-    }
-    await page.goto(at("search-result", { search: '"><script>alert(1)</script>', type: -1 }));
-    await expect(box(page).locator("[name=search]")).toHaveValue('"><script>alert(1)</script>');
+    await test.step("any input is answered, and shown as text", async () => {
+      for (const text of [
+        '"><script>alert(1)</script>',
+        'NEAR("a" AND',
+        "';--",
+        "\u202eabc\u202c",
+        "🙂🙂",
+        "%00%ff",
+        "((((",
+      ]) {
+        const answer = await served(page, at("search-result", { search: text, type: -1 }));
+        expect(answer.status, text).toBe(200);
+      }
+      await page.goto(at("search-result", { search: '"><script>alert(1)</script>', type: -1 }));
+      await expect(box(page).locator("[name=search]")).toHaveValue('"><script>alert(1)</script>');
+    });
   });
 });
