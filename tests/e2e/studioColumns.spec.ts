@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { arrangement as enArrangement } from "../../src/base/i18n/studio/en/arrangement.ts";
 import { arrangement as words } from "../../src/base/i18n/studio/zh/arrangement.ts";
 import { publishing } from "../../src/base/i18n/studio/zh/publishing.ts";
+import { staffPreviewPath } from "../../src/base/site/addresses/previewAddress.ts";
 import { surfacePrefix, surfaces } from "../../src/base/site/addresses/surfaces.ts";
 import { languages } from "../../src/base/site/languages.ts";
 import { withoutTypesetting } from "../support/typesetting.ts";
@@ -76,6 +77,14 @@ async function openColumns(page: Page, call: StaffCaller["call"]) {
   return { first, second, tree, row, titles, titleOf };
 }
 
+/**
+ * Leaves the previews empty, which each change would draw anew. What they show is looked at by the test by
+ * keyboard.
+ */
+function leavePreviewsEmpty(page: Page): Promise<unknown> {
+  return page.route(`**${staffPreviewPath}/**`, (route) => route.fulfill({ body: "" }));
+}
+
 async function trash(call: StaffCaller["call"], columns: readonly { readonly key: string }[]) {
   for (const { key } of columns) {
     await call("POST", `/documents/${encodeURIComponent(key)}/trash`, {});
@@ -88,6 +97,7 @@ test.describe("the arrangement by pointer", () => {
   test("columns are dragged before others and under another parent", async ({ page, site }) => {
     const { columns, arrows } = enArrangement;
     const { call } = await signInStaff(page, site);
+    await leavePreviewsEmpty(page);
     const { first, second, row, titles, titleOf } = await openColumns(page, call);
 
     // An impossible move is announced.
@@ -207,6 +217,7 @@ test.describe("by touch on a phone", () => {
     site,
   }) => {
     const { call } = await signInStaff(page, site);
+    await leavePreviewsEmpty(page);
     const { first, second, row, titles } = await openColumns(page, call);
     expect(await smallTargets(row(second.title))).toEqual([]);
     await row(second.title)

@@ -75,7 +75,7 @@ for (const [at, language] of languages.entries()) {
         ).toBeVisible();
         const told = await page.locator(".field__error, .doc-problems li").allTextContents();
         for (const text of told) expect(text, type).not.toMatch(foreign);
-        if (type === "product") await expectSound(page);
+        if (type === "product") await expectSound(page, "main");
 
         await page.getByRole("link", { name: label, exact: true }).first().click();
         await page.getByRole("link", { name: t.lists.newDocument }).click();

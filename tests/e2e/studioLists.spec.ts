@@ -74,7 +74,7 @@ for (const [language, surface] of [
       const address = `a[href*="/documents/${encodeURIComponent(key)}?"]`;
       const row = table.getByRole("row").filter({ has: page.locator(address) });
       await expect(row).toBeVisible();
-      await expectSound(page);
+      await expectSound(page, "main");
       if (surface === "desktop") await expectListFits(page, 1024);
       await row.getByRole("link").first().click();
 
@@ -102,7 +102,7 @@ for (const [language, surface] of [
       await expect(bar.getByRole("status")).toHaveText(t.lists.selected(2));
       // Fields that are scrolled half under the bars are no small targets.
       await page.evaluate(() => scrollTo(0, 0));
-      await expectSound(page);
+      await expectSound(page, "main");
       await bar.getByRole("button", { name: t.lists.acts.withdraw }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("button", { name: t.lists.check }).click();
