@@ -38,7 +38,7 @@ test.describe("an embargo on a phone", () => {
     await expect(told).toContainText("Bo Chief");
     await expect(told).toContainText("Mei");
     expect(await overflowing(page)).toEqual([]);
-    await expectSound(page);
+    await expectSound(page, "main");
     await told.getByRole("link", { name: key }).click();
     await expect(page.getByRole("list", { name: words.events })).toContainText("Bo Chief");
     await page.getByRole("button", { name: t.acknowledge }).click();

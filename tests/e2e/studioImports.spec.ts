@@ -27,7 +27,7 @@ test.describe("imported translations on a phone", () => {
     // In another script or region than the site's: to be confirmed.
     const take = page.getByRole("button", { name: t.take(1) });
     await expect(take).toBeDisabled();
-    await expectSound(page);
+    await expectSound(page, "main");
     await page.getByLabel(t.acceptTag).check();
     await take.click();
     await expect(page.getByText(t.taken(1))).toBeVisible();
@@ -35,7 +35,7 @@ test.describe("imported translations on a phone", () => {
 
     await page.reload();
     await page.locator(".jobs summary").click();
-    await expectSound(page);
+    await expectSound(page, "main");
     const one = page.locator(".jobs li").filter({ hasText: t.languages.en }).first();
     await one.getByRole("button", { name: t.undo }).click();
     await expect(page.getByText(t.undone(1, 0))).toBeVisible();

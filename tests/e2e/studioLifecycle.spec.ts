@@ -61,7 +61,7 @@ test.describe("the lifecycle assistant on a phone", () => {
       part,
     );
     await expect(page.getByRole("heading", { level: 3, name: t.mentions })).toBeVisible();
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await accessibilityFindings(page, "main")).toEqual([]);
     const beyond = () => document.documentElement.scrollWidth - innerWidth;
     expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
 

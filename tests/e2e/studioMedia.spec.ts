@@ -48,7 +48,7 @@ for (const [language, surface] of [
       await expect(uploads.getByRole("link", { name: t.done })).toHaveCount(2);
       await expect(uploads.getByRole("alert")).toContainText("JavaScript");
       await expect(uploads).toContainText(t.removed("script"));
-      await expectSound(page);
+      await expectSound(page, "main");
 
       await page.getByRole("link", { name: `board-${language}.svg` }).click();
       const point = page.getByRole("group", { name: new RegExp(t.focal) });
@@ -60,7 +60,7 @@ for (const [language, surface] of [
       await staysAsked(page, language);
       await page.getByRole("button", { name: frame.save, exact: true }).press("Enter");
       await expect(page.getByRole("status").getByText(t.saved, { exact: true })).toBeVisible();
-      await expectSound(page);
+      await expectSound(page, "main");
       // Leaving saved changes asks nothing; unsaved ones are lost on confirmation, also by back and
       // forward.
       await page.goBack();

@@ -106,7 +106,7 @@ test.describe("Monday morning on a phone by keyboard", () => {
     await expect(line("jobs")).toContainText(t.status.states.green);
     await expect(line("outbox")).toContainText(t.status.causes["mail-not-set"].text);
     await expect(line("backupTest")).toContainText(t.status.causes["backup-untested"].todo);
-    await expectSound(page);
+    await expectSound(page, "main");
 
     // A mail that failed is sent again, and then given up.
     const outbox = line("outbox");
@@ -219,7 +219,7 @@ test.describe("Monday morning on a phone by keyboard", () => {
     await page.keyboard.press("Enter");
     const found = page.getByRole("region", { name: t.status.requests.title });
     await expect(found.getByText("An act was refused")).toBeVisible();
-    await expectSound(page);
+    await expectSound(page, "main");
     await auditIsWhole(site);
   });
 });

@@ -35,7 +35,7 @@ test.describe("a list of parts", () => {
     await column("CAN").getByLabel(t.labelIn.zh).fill("CAN 总线");
     await expect(column("Op. range").getByText("-40..105 °C")).toBeVisible();
     await scrollToTop(page);
-    await expectSound(page);
+    await expectSound(page, "main");
     await columns.getByLabel(t.groupForAll).first().selectOption(t.newGroup);
     await columns.getByLabel(t.groupTitleIn.en).fill("Listed group");
     await columns.getByLabel(t.groupTitleIn.zh).fill("列表分组");
@@ -65,12 +65,12 @@ test.describe("a list of parts", () => {
     await expect(page.getByText(t.left(2))).toBeVisible();
     // With all that is settled, and with what is left out.
     await scrollToTop(page);
-    await expectSound(page);
+    await expectSound(page, "main");
     await page.getByLabel(t.publish, { exact: true }).selectOption("both");
     await page.getByRole("button", { name: t.create(60) }).click();
     await expect(page.getByRole("link", { name: t.toGrid })).toBeVisible();
     await scrollToTop(page);
-    await expectSound(page);
+    await expectSound(page, "main");
     const shown = await (await fetch(`${url}/products/${list.numbers[7]}`)).text();
     expect(shown).toContain("Cortex-M3");
     await page.getByRole("link", { name: t.toChangeSet }).click();

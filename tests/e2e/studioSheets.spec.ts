@@ -67,7 +67,7 @@ test.describe("spreadsheets", () => {
     await expect(row.getByText("7.5 µs", { exact: true })).toBeVisible();
     const apply = page.getByRole("button", { name: t.apply, exact: true });
     await expect(apply).toBeDisabled();
-    await expectSound(page);
+    await expectSound(page, "main");
 
     await row.getByRole("textbox").fill("70 µA/MHz");
     await row.getByRole("button", { name: t.save }).click();
@@ -87,7 +87,7 @@ test.describe("spreadsheets", () => {
     const cells = page.getByRole("table", { name: sets.cells });
     await expect(cells).toContainText("Wake-up time");
     await expect(cells).toContainText("7.5 µs");
-    await expectSound(page);
+    await expectSound(page, "main");
     const undo = { name: sets.undo, exact: true };
     await page.getByRole("button", undo).press("Enter");
     await page.getByRole("dialog").getByRole("button", undo).press("Enter");
