@@ -6,6 +6,7 @@ import { publishing } from "../../src/base/i18n/studio/en/publishing.ts";
 import { expectSound } from "./inspection.ts";
 import { expect, test } from "./site.ts";
 import { signInStaff } from "./support/staffCalls.ts";
+import { goTo } from "./support/studioViews.ts";
 
 const accent = "#b00020";
 const header = "#10243a";
@@ -90,7 +91,7 @@ test("a brand's colours show their contrast, are previewed in the real header, p
   // The checklist of first steps detects the published brand, links to it, and is closed permanently.
   // The pages in Chinese were the reader's choice of a language, which the studio would follow.
   await page.context().clearCookies({ name: "lang" });
-  await page.goto("/studio");
+  await goTo(page, "/studio");
   const { steps, go, close, isDone } = checklist;
   const step = page.getByRole("listitem").filter({ hasText: steps.brand.title });
   await expect(step.filter({ hasText: isDone })).toHaveCount(1);

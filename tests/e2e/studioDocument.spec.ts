@@ -78,7 +78,7 @@ test.describe("writing a document", () => {
       await page.getByLabel(`${t.document.newTitle} · ${t.document.languageNames.en}`).focus();
       await page.keyboard.type("First one");
       await expect(page.getByLabel(t.document.newKey)).toHaveValue(key);
-      await expectSound(page);
+      await expectSound(page, "main");
       await staysWhenAsked(page);
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/\/studio\/documents\//);
@@ -107,7 +107,7 @@ test.describe("writing a document", () => {
       await expect(page.locator(".field__error, .doc-problems")).toHaveCount(0);
       await page.keyboard.press("Control+s");
       await expect(problems).toBeVisible();
-      await expectSound(page);
+      await expectSound(page, "main");
       await problems.getByRole("button").first().click();
       await expect(page.locator("[data-path]:focus, [data-path] :focus")).toHaveCount(1);
 
@@ -150,14 +150,14 @@ test.describe("writing a document", () => {
       const isMarked = (field: Element) =>
         document.getElementById(field.getAttribute("aria-activedescendant") ?? "") !== null;
       await expect.poll(() => palette.locator("input").evaluate(isMarked)).toBe(true);
-      await expectSound(page);
+      await expectSound(page, "[role=dialog]");
       await hit.click();
       await expect(fieldAt(page, "/summary/en")).toBeFocused();
       // All keys of the screen, from within a field.
       await page.keyboard.press("Control+/");
       const keys = page.getByRole("dialog", { name: t.palette.acts.keys });
       await expect(keys.getByText(t.palette.acts.undo, { exact: true })).toBeVisible();
-      await expectSound(page);
+      await expectSound(page, "[role=dialog]");
       await page.keyboard.press("Escape");
       await expect(keys).toHaveCount(0);
       await expect(fieldAt(page, "/summary/en")).toHaveValue(summary);
@@ -166,7 +166,7 @@ test.describe("writing a document", () => {
       await page.getByLabel(t.document.mode).selectOption("zh");
       await expect(fieldAt(page, "/title/en")).toHaveCount(0);
       await expect(page.locator(".doc-reference").first()).toContainText("First one");
-      await expectSound(page);
+      await expectSound(page, "main");
 
       // A colleague asks about a field; the bell tells of it at once, and leads to it.
       const mo = await joins(site, "mo", ["editor", {}]);
@@ -178,7 +178,8 @@ test.describe("writing a document", () => {
       });
       await mo.call("POST", `${path}/comments`, { text: `@{${own.id}} ok?`, path: "/title/zh" });
       await page.getByRole("button", { name: t.frame.notices(1) }).click();
-      await expectSound(page);
+      await expect(page.getByRole("dialog").getByRole("link").first()).toBeVisible();
+      await expectSound(page, "[role=dialog]");
       await page.getByRole("dialog").getByRole("link").first().click();
       const threads = page.locator(".comment-thread");
       await expect(threads).toHaveCount(1);
@@ -191,7 +192,7 @@ test.describe("writing a document", () => {
       await page.keyboard.type("Yes @Mo of L");
       const names = page.getByRole("listbox").getByRole("option");
       await expect(names).toHaveCount(1);
-      await expectSound(page);
+      await expectSound(page, ".doc__panel, [role=listbox]");
       await page.keyboard.press("Enter");
       await expect(names).toHaveCount(0);
       await page.keyboard.press("Control+Enter");
@@ -246,7 +247,7 @@ test.describe("writing a document", () => {
       ["Two", undefined],
       ["One", "一"],
     ]);
-    await expectSound(page);
+    await expectSound(page, ".doc__form");
 
     const acknowledged: string[] = [];
     page.on("response", async (response) => {

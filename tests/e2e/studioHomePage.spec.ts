@@ -2,6 +2,7 @@ import { arrangement as words } from "../../src/base/i18n/studio/en/arrangement.
 import { expectSound, scrollToTop } from "./inspection.ts";
 import { expect, test } from "./site.ts";
 import { signInStaff } from "./support/staffCalls.ts";
+import { goTo } from "./support/studioViews.ts";
 import { handsOf } from "./support/treeHands.ts";
 
 test("the home page's sections are ordered and hidden, a banner is written over its picture", async ({
@@ -49,7 +50,7 @@ test("the home page's sections are ordered and hidden, a banner is written over 
 
   // A setting that is as it comes has its form as the others have.
   const { key } = one;
-  await page.goto(`/studio/documents/${encodeURIComponent(key)}?panel=banner`);
+  await goTo(page, `/studio/documents/${encodeURIComponent(key)}?panel=banner`);
   const slide = page.frameLocator('.pane--desktop iframe[data-front="true"]').locator(".banner");
   const title = slide.getByRole("textbox", { name: words.banner.title });
   const former = (await title.textContent()) ?? "";
@@ -63,7 +64,7 @@ test("the home page's sections are ordered and hidden, a banner is written over 
   await call("POST", `/documents/${encodeURIComponent(key)}/discard`, {});
   expect(former).not.toBe("");
 
-  await page.goto("/studio/settings?setting=social");
+  await goTo(page, "/studio/settings?setting=social");
   await expect(page.getByText(words.settings.about.page_grey)).toBeVisible();
   await expect(
     page.frameLocator('.pane--desktop iframe[data-front="true"]').locator("footer"),

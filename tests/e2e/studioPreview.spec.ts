@@ -3,9 +3,10 @@ import { editBar } from "../../src/base/i18n/en/editBar.ts";
 import { preview as words } from "../../src/base/i18n/studio/en/preview.ts";
 import { seo } from "../../src/base/i18n/studio/en/seo.ts";
 import { href } from "../../src/base/site/addresses/href.ts";
-import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { expect, screens, test } from "./site.ts";
+import { signInStaff } from "./support/staffCalls.ts";
+import { goTo } from "./support/studioViews.ts";
 
 const key = "news/2024-01-rg7110";
 const id = 329;
@@ -19,11 +20,7 @@ test.describe("previews in the studio", () => {
     site,
     browser,
   }) => {
-    await page.goto(`${site.url}/studio`);
-    await page.locator("input").nth(0).fill(staff.account);
-    await page.locator("input").nth(1).fill(staff.password);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("navigation").first()).toBeVisible();
+    await signInStaff(page, site);
     await page.goto(`${site.url}/studio/documents/${encodeURIComponent(key)}?panel=preview`);
     const pane = page.frameLocator("iframe[data-front=true]").first();
     await expect(pane.locator("h1")).toContainText("RG7110");
@@ -79,7 +76,7 @@ test.describe("previews in the studio", () => {
     expect(await accessibilityFindings(page, ".doc__panel")).toEqual([]);
 
     // The whole site with everything unpublished.
-    await page.goto(`${site.url}/studio/preview`);
+    await goTo(page, "/studio/preview");
     // Other tests may have left documents of their own unpublished.
     await page.getByText(/^\d+ documents?$/).click();
     await expect(page.getByRole("button", { name: words.show("RG7110") })).toBeVisible();
