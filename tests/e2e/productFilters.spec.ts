@@ -204,7 +204,7 @@ test("a table sorted in the browser passes its order on to cards and files", asy
   );
 });
 
-test("invalid filters and data that fails to load are told of, and the list can still be filtered", async ({
+test("invalid filters and data that fails to load are reported, and the list is still filtered", async ({
   page,
   at,
   complaints,
