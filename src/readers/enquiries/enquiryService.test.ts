@@ -173,9 +173,11 @@ forEachStore("Enquiries", (open) => {
     const created = row?.created_at ?? 0;
     const end = new Date(created);
     end.setUTCMonth(end.getUTCMonth() + 3);
-    expect(await enquiries.purge(end.getTime() - 24 * 60 * minute)).toBe(0);
+    // After the 30th of a month its end is some days off: not every month has such a day.
+    const someDays = 5 * 24 * 60 * minute;
+    expect(await enquiries.purge(end.getTime() - someDays)).toBe(0);
     expect(await stored()).toHaveLength(1);
-    expect(await enquiries.purge(end.getTime() + 5 * 24 * 60 * minute)).toBe(1);
+    expect(await enquiries.purge(end.getTime() + someDays)).toBe(1);
     expect(await stored()).toEqual([]);
     expect(readdirSync(server.attachments.path)).toEqual([]);
   });
