@@ -141,6 +141,21 @@ it("Six tabs have one stream, and each receives everything once", async () => {
   }
 });
 
+it("A tab that did not hear of a publication receives it with the leader's next answer", async () => {
+  const browser = new Browser();
+  const [, second] = [browser.tab(), browser.tab()];
+  await turns();
+  await browser.send("open", "1-1", { account: 1 });
+  second.stream.watch(true);
+  await turns();
+  second.freeze();
+  await browser.send("publication", "2-1");
+  second.freeze(false);
+  expect(second.told).toEqual(["open 1-1"]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(second.told).toEqual(["open 1-1", "publication 2-1"]);
+});
+
 it("A tab receives a publication between the making of its document and the opening of its stream", async () => {
   const browser = new Browser();
   const [behind, equal] = [browser.tab({ publication: 4 }), browser.tab({ publication: 5 })];

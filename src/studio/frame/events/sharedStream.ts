@@ -12,7 +12,7 @@ type Message =
   | { readonly kind: "states"; readonly id: string; readonly events: readonly Told[] }
   /** A tab asks whether there is a leader that runs. */
   | { readonly kind: "ping" }
-  | { readonly kind: "pong"; readonly leader: string }
+  | { readonly kind: "pong"; readonly leader: string; readonly id: string | undefined }
   /** The session has ended, or is another person's. */
   | { readonly kind: "ended" };
 
@@ -284,11 +284,13 @@ export class SharedStream {
         for (const event of message.events) this.#take(event);
         return;
       case "ping":
-        if (this.isLeading) this.#post({ kind: "pong", leader: this.#id });
+        if (this.isLeading) this.#post({ kind: "pong", leader: this.#id, id: this.#order.last });
         return;
       case "pong":
         this.#alive();
         this.#leader = message.leader;
+        // Events of a leader that this tab did not know of yet were ignored.
+        if (message.id !== undefined) this.#catchUp(message.id);
         return;
       case "ended":
         // The leader opens the stream again; this tab asks for the sign-in by itself.
