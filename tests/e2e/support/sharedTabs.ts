@@ -19,12 +19,13 @@ interface TabsWish {
 export async function expectSharedStream(page: Page, wish: TabsWish): Promise<void> {
   const context = page.context();
   const opened = streamsOf(context);
-  await page.goto(wish.address);
   const tabs = [page];
-  while (tabs.length < 6) {
-    const tab = await context.newPage();
+  while (tabs.length < 6) tabs.push(await context.newPage());
+  for (const tab of tabs) {
+    // React Query does not load again what is outdated during its first load.
+    const loaded = tab.waitForResponse((answer) => new URL(answer.url()).pathname === wish.reloads);
     await tab.goto(wish.address);
-    tabs.push(tab);
+    await (await loaded).finished();
   }
   await expect.poll(() => opened.length).toBe(1);
   const told = async (some: readonly Page[]) => {
