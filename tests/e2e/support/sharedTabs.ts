@@ -1,5 +1,4 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { limits } from "../../support/limits.ts";
 
 const streamPath = "/api/v1/admin/events";
 
@@ -30,9 +29,7 @@ export async function expectSharedStream(page: Page, wish: TabsWish): Promise<vo
   await expect.poll(() => opened.length).toBe(1);
   const told = async (some: readonly Page[]) => {
     const reloads = some.map((tab) =>
-      tab.waitForRequest((request) => new URL(request.url()).pathname === wish.reloads, {
-        timeout: limits.wait,
-      }),
+      tab.waitForRequest((request) => new URL(request.url()).pathname === wish.reloads),
     );
     await wish.publish();
     await Promise.all(reloads);
