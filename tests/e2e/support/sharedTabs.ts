@@ -20,12 +20,7 @@ export async function expectSharedStream(page: Page, wish: TabsWish): Promise<vo
   const opened = streamsOf(context);
   const tabs = [page];
   while (tabs.length < 6) tabs.push(await context.newPage());
-  for (const tab of tabs) {
-    // React Query does not load again what is outdated during its first load.
-    const loaded = tab.waitForResponse((answer) => new URL(answer.url()).pathname === wish.reloads);
-    await tab.goto(wish.address);
-    await (await loaded).finished();
-  }
+  for (const tab of tabs) await tab.goto(wish.address);
   await expect.poll(() => opened.length).toBe(1);
   const told = async (some: readonly Page[]) => {
     const reloads = some.map((tab) =>

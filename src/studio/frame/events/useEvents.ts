@@ -8,6 +8,7 @@ import { Failure } from "../../data/calls/requestFailure.ts";
 import { deskKey } from "../../data/desk/enquiries.ts";
 import { rootId } from "../../documentShell.ts";
 import { useClient, usePerson } from "../signIn/session.tsx";
+import { loadAgain } from "./loadAgain.ts";
 import { type Heard, SharedStream, type Source } from "./sharedStream.ts";
 import { eventNames, type Told } from "./told.ts";
 
@@ -51,7 +52,7 @@ export function useEvents(): void {
       isForeign: ({ name, data }) =>
         name === "open" && events.open.parse(JSON.parse(data)).account !== account,
       tell: (event) => tellQueries(queries, event),
-      reload: () => void queries.invalidateQueries({ queryKey: deskKey }),
+      reload: () => loadAgain(queries, deskKey),
       verify: () => verifySession(client, account, signal),
     });
     const seen = () => stream.watch(document.visibilityState === "visible");
@@ -121,15 +122,13 @@ async function verifySession(client: Client, account: number, signal: AbortSigna
 
 function tellQueries(queries: QueryClient, { name, data }: Told): void {
   const told: unknown = JSON.parse(data);
-  const outdated = (key: readonly unknown[]) =>
-    void queries.invalidateQueries({ queryKey: [...key] });
   switch (name) {
     case "publication":
-      for (const key of published) outdated([key]);
+      for (const first of published) loadAgain(queries, [first]);
       return;
     case "enquiries":
     case "enquiry":
-      outdated(deskKey);
+      loadAgain(queries, deskKey);
       return;
     case "presence":
       queries.setQueryData(othersKey, events.presence.parse(told).people);
@@ -137,7 +136,7 @@ function tellQueries(queries: QueryClient, { name, data }: Told): void {
     case "notices":
       queries.setQueryData(noticeStateKey, events.notices.parse(told).unread);
       // What they are about is loaded again where it is in sight.
-      for (const first of ["notices", "turn", "comments", "hand-over"]) outdated([first]);
+      for (const first of ["notices", "turn", "comments", "hand-over"]) loadAgain(queries, [first]);
       return;
     case "progress":
       queries.setQueryData(progressKey, told);
