@@ -137,11 +137,12 @@ test.describe("the mobile menu", () => {
     await expect(menu.getByRole("link", { name: "USB-PD controllers" })).toBeVisible();
 
     await page.mouse.move(200, 700);
-    const turned = page.evaluate(
-      () => new Promise((resolve) => addEventListener("wheel", resolve, { once: true })),
-    );
+    // Listens before the wheel turns: calls and input reach the page by different ways.
+    const listening = await page.evaluateHandle(() => ({
+      turned: new Promise((resolve) => addEventListener("wheel", resolve, { once: true })),
+    }));
     await page.mouse.wheel(0, 2000);
-    await turned;
+    await listening.evaluate(async ({ turned }) => void (await turned));
     await nextFrames(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
 
