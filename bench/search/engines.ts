@@ -5,7 +5,7 @@ import { type Language, otherLanguage } from "../../src/base/site/languages.ts";
 import type { Publication } from "../../src/content/published/publication.ts";
 import type { AnyDoc } from "../../src/content/published/publishedDocument.ts";
 import { synonymsOf } from "../../src/content/synonyms/searchSynonyms.ts";
-import { vocabularyOf } from "../../src/readers/search/conditions/vocabulary.ts";
+import { vocabularyOf } from "../../src/readers/search/conditions/vocabularyOf.ts";
 import { fieldWeights } from "../../src/readers/search/index/fieldWeights.ts";
 import { MemoryIndex } from "../../src/readers/search/index/memoryIndex.ts";
 import type { SearchDocument } from "../../src/readers/search/index/searchDocument.ts";

@@ -1,7 +1,7 @@
 import { type Language, otherLanguage } from "../../src/base/site/languages.ts";
 import type { Publication } from "../../src/content/published/publication.ts";
 import { synonymsOf } from "../../src/content/synonyms/searchSynonyms.ts";
-import { vocabularyOf } from "../../src/readers/search/conditions/vocabulary.ts";
+import { vocabularyOf } from "../../src/readers/search/conditions/vocabularyOf.ts";
 import { MemoryIndex } from "../../src/readers/search/index/memoryIndex.ts";
 import { extract } from "../../src/readers/search/indexer/extractText.ts";
 import type { IndexQuery } from "../../src/readers/search/indexQuery.ts";

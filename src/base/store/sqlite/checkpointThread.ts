@@ -1,10 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { workerData } from "node:worker_threads";
-import * as z from "zod";
 
 // A thread of `LogCheckpoints`: copies the write-ahead log of the file into the database, and ends.
 // Readers and writers go on meanwhile; what they need of the log stays in it.
-const { file } = z.object({ file: z.string() }).parse(workerData);
+const { file }: { readonly file: string } = workerData;
 const database = new DatabaseSync(file);
 database.exec("pragma wal_checkpoint(passive)");
 database.close();

@@ -5,7 +5,7 @@ import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
 import { documentTarget, isOpenToAll } from "../../../content/queries/addresses/addresses.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
-import { partFactsOf } from "../conditions/partFacts.ts";
+import { partFactsOf } from "../conditions/partFactsOf.ts";
 import type { SearchDocument } from "../index/searchDocument.ts";
 import { searchTypes } from "../searchTypes.ts";
 import { isSearched, textsOf, translatedTitle } from "./documentTexts.ts";

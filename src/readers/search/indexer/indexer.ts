@@ -4,7 +4,7 @@ import type { LivePublication } from "../../../content/published/livePublication
 import type { Publication, View } from "../../../content/published/publication.ts";
 import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
 import { synonymsOf } from "../../../content/synonyms/searchSynonyms.ts";
-import { vocabularyOf } from "../conditions/vocabulary.ts";
+import { vocabularyOf } from "../conditions/vocabularyOf.ts";
 import type { SearchDocument } from "../index/searchDocument.ts";
 import type { SavedIndexes } from "../thread/savedIndex.ts";
 import { ThreadEnded } from "../thread/searchThread.ts";

@@ -5,7 +5,7 @@ import type { View } from "../../../content/published/publication.ts";
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { typedValue } from "../../../content/queries/parts/partValues.ts";
 import { showValue } from "../../../content/queries/parts/shownValues.ts";
-import { partFactsOf } from "../conditions/partFacts.ts";
+import { partFactsOf } from "../conditions/partFactsOf.ts";
 import { codeColumns } from "../conditions/partTable.ts";
 import type { AskedValues } from "../indexQuery.ts";
 import type { PartFigure } from "../searchTypes.ts";

@@ -9,7 +9,8 @@ import { documentTarget } from "../../../content/queries/addresses/addresses.ts"
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { typedValue } from "../../../content/queries/parts/partValues.ts";
 import { showValue } from "../../../content/queries/parts/shownValues.ts";
-import { bodyUnit, type CodeFacts, type PartFacts, partFactsOf } from "../conditions/partFacts.ts";
+import { bodyUnit, type CodeFacts, type PartFacts } from "../conditions/partFacts.ts";
+import { partFactsOf } from "../conditions/partFactsOf.ts";
 import {
   bodySides,
   codeColumns,

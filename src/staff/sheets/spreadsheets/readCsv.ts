@@ -1,12 +1,9 @@
 import { CsvError, parse } from "csv-parse/sync";
-import * as z from "zod";
 import { decodeText, UndecodableText } from "../../../base/site/text/decodeText.ts";
 import { withFormula } from "../../../base/site/values/csv.ts";
 import { type SheetTable, withoutEmptyEnd } from "../tables/sheetTable.ts";
 import type { SheetLimits } from "./sheetLimits.ts";
 import { UnreadableSheet } from "./unreadableSheet.ts";
-
-const records = z.array(z.array(z.string()));
 
 /**
  * Reads CSV (RFC 4180) as spreadsheet programs write it: in any encoding that `decodeText()` reads,
@@ -20,14 +17,14 @@ export function readCsv(bytes: Uint8Array, limits: SheetLimits): SheetTable {
     throw new UnreadableSheet("kind", "XML or HTML");
   }
   try {
-    const rows: unknown = parse(text, {
+    const rows = parse(text, {
       bom: true,
       delimiter: delimiterOf(text),
       relax_column_count: true,
       max_record_size: limits.characters,
       to: limits.rows + 1,
     });
-    const cells = records.parse(rows).map((row) => row.map(withFormula));
+    const cells = rows.map((row) => row.map(withFormula));
     return { name: "CSV", isHidden: false, rows: withoutEmptyEnd(cells) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -3,7 +3,6 @@ import type { ReadSheet, WrittenTable } from "../tables/sheetTable.ts";
 import { readBytes } from "./readBytes.ts";
 import type { SheetReply, SheetTask } from "./sheetThreadMessages.ts";
 import { UnreadableSheet } from "./unreadableSheet.ts";
-import { writeWorkbook } from "./writeWorkbook.ts";
 
 // The thread in which one file is read or written: a hostile file costs it, and not the server. It
 // hands rows over piece by piece, so that the server's thread never copies more than some hundred.
@@ -40,9 +39,12 @@ async function answer(task: SheetTask): Promise<SheetReply> {
       tables.push({ ...task.table, rows });
       rows = [];
       return { taken: true };
-    case "write":
+    case "write": {
+      // Most threads read: what writes takes as long to load as all else.
+      const { writeWorkbook } = await import("./writeWorkbook.ts");
       // Memory of its own, so that it can be given away.
       return { file: Uint8Array.from(await writeWorkbook(tables)) };
+    }
   }
 }
 
