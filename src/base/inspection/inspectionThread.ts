@@ -6,16 +6,19 @@ import type {
   InspectionTask,
   NumberedInspection,
 } from "./inspectionThreadMessages.ts";
-import { readPdf } from "./pdf/readPdf.ts";
-import { scanPdf } from "./pdf/scanPdf.ts";
 import { RefusedMedia } from "./refusedMedia.ts";
-import { rebuildSvg } from "./svg/rebuildSvg.ts";
 
 // The thread in which uploaded PDFs and drawings are read: hostile ones cost it, and not the server.
 
 async function inspect(task: InspectionTask): Promise<InspectionAnswer> {
   const bytes = await readFile(task.path);
-  if (task.kind === "svg") return rebuildSvg(bytes);
+  // What reads the other kind would take longer to load than most files take to read.
+  if (task.kind === "svg") {
+    const { rebuildSvg } = await import("./svg/rebuildSvg.ts");
+    return rebuildSvg(bytes);
+  }
+  const { readPdf } = await import("./pdf/readPdf.ts");
+  const { scanPdf } = await import("./pdf/scanPdf.ts");
   return readPdf(bytes, scanPdf(bytes));
 }
 
