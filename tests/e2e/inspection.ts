@@ -134,22 +134,37 @@ export async function noteLayoutShifts(page: Page): Promise<void> {
       readonly sources: readonly { readonly node?: Node }[];
     }
     const shifts: { readonly at: number; readonly text: string }[] = [];
-    /** Times between which a font moves the page: up to the second frame after the event that tells of it. */
-    const swaps: { readonly from: number; to: number }[] = [];
+    /** Events that tell of loaded fonts: when the one before was, and two frames after this one. */
+    const swaps: { readonly since: number; to: number }[] = [];
+    let since = 0;
     document.fonts.addEventListener("loadingdone", () => {
-      // On a busy machine a frame comes before the event.
-      const swap = { from: performance.now() - 100, to: Number.POSITIVE_INFINITY };
+      const swap = { since, to: Number.POSITIVE_INFINITY };
       swaps.push(swap);
+      since = performance.now();
       requestAnimationFrame(() =>
         requestAnimationFrame(() => setTimeout(() => (swap.to = performance.now()))),
       );
     });
+    /** Times between which fonts move the page: from their arrival, long before the event on a busy machine. */
+    const timesOfSwaps = () => {
+      const arrivals = performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".woff2"))
+        .map((font) => font.startTime + font.duration);
+      return swaps.map(({ since, to }) => {
+        const first = Math.min(...arrivals.filter((at) => since <= at && at <= to));
+        // A frame is told by its beginning, in which fonts may still come.
+        return { from: first - 100, to };
+      });
+    };
     // Looked at when it is read: on a busy machine entries are delivered long after their frames.
     Object.defineProperty(window, "layoutShifts", {
-      get: () =>
-        shifts
-          .filter(({ at }) => !swaps.some(({ from, to }) => from <= at && at <= to))
-          .map(({ text }) => text),
+      get: () => {
+        const times = timesOfSwaps();
+        return shifts
+          .filter(({ at }) => !times.some(({ from, to }) => from <= at && at <= to))
+          .map(({ text }) => text);
+      },
     });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
