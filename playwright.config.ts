@@ -24,6 +24,8 @@ const use = {
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/globalSetup.ts",
+  // Node reads TypeScript itself; only JSX has to be compiled.
+  build: { external: ["**/*.ts"] },
   outputDir: "test-results/e2e",
   // One more than cores: tests wait for their browsers, and browsers for the tests.
   workers: availableParallelism() + 1,
