@@ -33,7 +33,7 @@ onBothSurfaces((surface) => {
     for (const elsewhere of ["/redirect//other.invalid/", "/redirect/%2Fother.invalid"]) {
       const answer = await served(page, elsewhere);
       expect(answer.status).toBe(404);
-      expect(await answer.attributes("html", "data-surface")).toEqual([surface]);
+      expect(answer.attributes("html", "data-surface")).toEqual([surface]);
     }
   });
 });
@@ -100,7 +100,7 @@ test.describe("Internet Explorer", () => {
         for (const address of [at("home"), part, `/mobile${part}&lang=zh`]) {
           const answer = await served(page, address);
           expect(new URL(answer.url).pathname).toBe("/browser");
-          expect((await answer.texts("body")).join()).toContain(text);
+          expect(answer.texts("body").join()).toContain(text);
         }
       });
     });

@@ -25,9 +25,9 @@ eachOnce((surface, language) => {
     ]) {
       const answer = await served(page, address);
       expect(answer.status, address).toBe(404);
-      expect(await answer.attributes("html", "lang")).toEqual([languageFacts[language].tag]);
-      expect(await answer.attributes("html", "data-surface")).toEqual([surface]);
-      expect(await answer.texts("h1")).toEqual([messages.frame.notFoundTitle]);
+      expect(answer.attributes("html", "lang")).toEqual([languageFacts[language].tag]);
+      expect(answer.attributes("html", "data-surface")).toEqual([surface]);
+      expect(answer.texts("h1")).toEqual([messages.frame.notFoundTitle]);
     }
     await page.goto(at("product-list", { id: 9999 }));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages.frame.notFoundTitle);
@@ -57,11 +57,11 @@ eachOnce((surface, language) => {
 });
 
 onBothSurfaces((surface) => {
-  test("an unknown address keeps the reader's surface whatever its path", async ({ page }) => {
+  test("an unknown address keeps the reader's surface whatever its path", async ({ request }) => {
     for (const address of ["/no-such-page", "/mobile/no-such-page", "/redirect/no-such-page"]) {
-      const answer = await served(page, address);
+      const answer = await served({ request }, address);
       expect(answer.status).toBe(404);
-      expect(await answer.attributes("html", "data-surface")).toEqual([surface]);
+      expect(answer.attributes("html", "data-surface")).toEqual([surface]);
     }
   });
 });

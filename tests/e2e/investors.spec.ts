@@ -87,27 +87,18 @@ eachOnce((surface) => {
   });
 });
 
-test("the feeds are well-formed in a browser, and link to existing pages", async ({
-  page,
-  at,
-  request,
-}) => {
-  await page.goto(at("invest"));
-  const feeds = await page
-    .locator('link[type="application/rss+xml"]')
-    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
-  expect(feeds).toEqual(["/feed/announcements.xml"]);
+test("the feeds link to existing pages", async ({ at, request }) => {
+  const invest = await served({ request }, at("invest"));
+  expect(invest.attributes('link[type="application/rss+xml"]', "href")).toEqual([
+    expect.stringMatching(/^(?:https?:\/\/[^/]+)?\/feed\/announcements\.xml$/),
+  ]);
   for (const path of ["/feed/news.xml", "/feed/announcements.xml"]) {
     for (const query of ["", "?lang=zh"]) {
       const text = await (await request.get(`${path}${query}`)).text();
-      const links = await page.evaluate((xml) => {
-        const parsed = new DOMParser().parseFromString(xml, "application/xml");
-        if (parsed.querySelector("parsererror")) return ["not well-formed"];
-        return [...parsed.querySelectorAll("item > link")].map(({ textContent }) => textContent);
-      }, text);
+      const links = [...text.matchAll(/<item>.*?<link>(.*?)<\/link>/gs)];
       expect(links.length).toBeGreaterThan(0);
-      for (const link of links.slice(0, 3)) {
-        const { pathname, search } = new URL(link ?? "");
+      for (const [, link = ""] of links.slice(0, 3)) {
+        const { pathname, search } = new URL(link.replaceAll("&amp;", "&"));
         const answer = await request.get(`${pathname}${search}`);
         expect([pathname, answer.status()]).toEqual([pathname, 200]);
       }
@@ -116,23 +107,19 @@ test("the feeds are well-formed in a browser, and link to existing pages", async
 });
 
 onBothSurfaces(() => {
-  test.describe("without script", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test("the calendar is in order, and announcements are chosen by links", async ({
-      page,
-      at,
-      messages,
-    }) => {
-      const invest = await served(page, at("invest"));
-      const days = await invest.attributes("[data-calendar] time", "datetime");
-      expect(days).toHaveLength(22);
-      expect(days).toEqual(days.toSorted());
-      const events = (await invest.texts("[data-calendar]")).join();
-      expect(events).not.toContain(messages.investors.past);
-      const notices = await served(page, at("ann-latest", { id: 64 }));
-      const [year = ""] = await notices.attributes('main a[href*="year=2012"]', "href");
-      expect(await (await served(page, year)).texts("main article")).toHaveLength(12);
-    });
+  test("without script the calendar is in order, and announcements are chosen by links", async ({
+    request,
+    at,
+    messages,
+  }) => {
+    const invest = await served({ request }, at("invest"));
+    const days = invest.attributes("[data-calendar] time", "datetime");
+    expect(days).toHaveLength(22);
+    expect(days).toEqual(days.toSorted());
+    const events = invest.texts("[data-calendar]").join();
+    expect(events).not.toContain(messages.investors.past);
+    const notices = await served({ request }, at("ann-latest", { id: 64 }));
+    const [year = ""] = notices.attributes('main a[href*="year=2012"]', "href");
+    expect((await served({ request }, year)).texts("main article")).toHaveLength(12);
   });
 });

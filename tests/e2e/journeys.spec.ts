@@ -53,13 +53,13 @@ everywhere((surface, language) => {
     for (const pid of ["3,41", "1,99,98", "x,,-1", undefined]) {
       const answer = await served(page, at("product-info", { id: 102, pid }));
       expect(answer.status).toBe(200);
-      const steps = await answer.texts(`nav[aria-label="${messages.frame.breadcrumb}"] li`);
+      const steps = answer.texts(`nav[aria-label="${messages.frame.breadcrumb}"] li`);
       expect(steps[3]).toBe(family[language]);
-      expect(await answer.attributes("link[rel=canonical]", "href")).toEqual([
+      expect(answer.attributes("link[rel=canonical]", "href")).toEqual([
         expect.stringMatching(/\/product-info\?id=102&pid=1,10,11(&|$)/),
       ]);
       if (surface === "mobile") continue;
-      expect(await answer.texts(".top-menu__link[aria-current]")).toEqual([products[language]]);
+      expect(answer.texts(".top-menu__link[aria-current]")).toEqual([products[language]]);
     }
   });
 });

@@ -50,9 +50,9 @@ eachOnce((surface, language) => {
       const own = headed[key];
       for (const [address, text] of own ?? [[listed.at(-1) ?? at(key), ""] as const]) {
         const sent = await served(page, address);
-        expect.soft(await sent.texts("main h1"), address).toHaveLength(1);
+        expect.soft(sent.texts("main h1"), address).toHaveLength(1);
         // Where nothing waits for a script, the page is laid out as it is with one (pages.spec.ts).
-        if (own === undefined && (await sent.texts(awaitsScript)).length === 0) continue;
+        if (own === undefined && sent.texts(awaitsScript).length === 0) continue;
         await page.goto(address);
         const html = page.locator("html");
         await expect.soft(html, address).toHaveAttribute("lang", languageFacts[language].tag);
@@ -130,13 +130,13 @@ onBothSurfaces(() => {
       const table = { id: "", pid: "1,10,11", view: "rows", columns: "all" };
       const heading = 'th[scope=col]:has(a[href*="last-level-cache"])';
       const next = async (shown: Served) => {
-        const [to = ""] = await shown.attributes(`${heading} > a`, "href");
+        const [to = ""] = shown.attributes(`${heading} > a`, "href");
         return served(page, to);
       };
       const parts = (shown: Served) => shown.texts("th[scope=row] > a");
       const largest = await next(await served(page, at("product-list", table)));
       expect(largest.url).toContain(at("product-list", { ...table, sort: "-last-level-cache" }));
-      expect(await largest.attributes(heading, "aria-sort")).toEqual(["descending"]);
+      expect(largest.attributes(heading, "aria-sort")).toEqual(["descending"]);
       expect(await parts(largest)).toEqual([
         "RG8840",
         "RG5260",
@@ -148,7 +148,7 @@ onBothSurfaces(() => {
         "RG8805",
       ]);
       const smallest = await next(largest);
-      expect(await smallest.attributes(heading, "aria-sort")).toEqual(["ascending"]);
+      expect(smallest.attributes(heading, "aria-sort")).toEqual(["ascending"]);
       expect(await parts(smallest)).toEqual([
         "RG8805",
         "RG8810",
@@ -164,13 +164,11 @@ onBothSurfaces(() => {
     await test.step("cards are sorted by a list of links", async () => {
       const cards = { id: "", pid: "1,10,11", view: "cards" };
       const unsorted = await served(page, at("product-list", cards));
-      expect((await unsorted.texts(".list-sorts summary")).join()).toContain(
-        messages.finder.sortBy,
-      );
-      expect(await unsorted.texts(".list-sorts a")).toContain(messages.products.partNumberSort);
+      expect(unsorted.texts(".list-sorts summary").join()).toContain(messages.finder.sortBy);
+      expect(unsorted.texts(".list-sorts a")).toContain(messages.products.partNumberSort);
       const sorted = at("product-list", { ...cards, sort: "part" });
-      expect(await unsorted.attributes(".list-sorts a", "href")).toContain(sorted);
-      const shown = await (await served(page, sorted)).texts("main h3");
+      expect(unsorted.attributes(".list-sorts a", "href")).toContain(sorted);
+      const shown = (await served(page, sorted)).texts("main h3");
       expect(shown.length).toBeGreaterThan(1);
       expect(shown).toEqual(shown.toSorted());
     });
@@ -179,7 +177,7 @@ onBothSurfaces(() => {
       const languageOf = (shown: Served) => shown.attributes("html", "lang");
       const switched = async (shown: Served, name: string) => {
         const link = `header a[hreflang][aria-label="${name}"]`;
-        const [to = ""] = await shown.attributes(link, "href");
+        const [to = ""] = shown.attributes(link, "href");
         return served(page, to);
       };
       const part = await served(page, at("product-info", { id: 112 }));
