@@ -180,16 +180,18 @@ eachOnce((surface, language) => {
     expect(page.url()).toBe(part.href);
     await expect(page.getByRole("banner").getByText(messages.search.cut)).toHaveCount(0);
 
+    // The script knows no surface.
+    if (surface === "mobile") return;
     await test.step("further input aborts the previous request, whose late answer is ignored", () =>
       expectLateAnswerIgnored(page, at("search-result")));
   });
 
-  test("results of every kind link to their pages", async ({ page, at, request }) => {
+  test("results of every kind link to their pages", async ({ at, request }) => {
     const seen = new Set<string>();
     for (const text of ["rg8810", "2026", "rg", language === "zh" ? "工程师" : "engineer"]) {
-      const answer = await served(page, at("search-result", { search: text, type: -1 }));
-      const kinds = await answer.texts("main li .hit__kind");
-      const links = await answer.attributes("main li:has(.hit__kind) :is(h2, h3) a", "href");
+      const answer = await served({ request }, at("search-result", { search: text, type: -1 }));
+      const kinds = answer.texts("main li .hit__kind");
+      const links = answer.attributes("main li:has(.hit__kind) :is(h2, h3) a", "href");
       expect(links).toHaveLength(kinds.length);
       for (const [index, name] of kinds.entries()) {
         const link = links[index];
@@ -234,12 +236,7 @@ eachOnce((surface, language) => {
 });
 
 onBothSurfaces(() => {
-  test("other pages link to the search, which takes any input", async ({
-    page,
-    at,
-    messages,
-    complaints,
-  }) => {
+  test("other pages link to the search", async ({ page, at, messages, complaints }) => {
     complaints.expect(/status of 404/);
     await test.step("the 404 page and the home page", async () => {
       await page.goto(at("product-info", { id: 9999 }));
@@ -259,29 +256,6 @@ onBothSurfaces(() => {
       await page.goto(at("product-compare", { ids: "101,8811 vision" }));
       await page.getByRole("link", { name: messages.compare.search }).click();
       await expect(page).toHaveURL(/\/search-result\?search=8811(%20|\+)vision&type=3/);
-    });
-
-    await test.step("a text that is too long is truncated, with a notice", async () => {
-      const long = at("search-result", { search: `rg8810 ${"camera ".repeat(40)}` });
-      const [main = ""] = await (await served(page, long)).texts("main");
-      expect(main).toContain(messages.search.cut);
-    });
-
-    await test.step("any input is answered, and shown as text", async () => {
-      for (const text of [
-        '"><script>alert(1)</script>',
-        'NEAR("a" AND',
-        "';--",
-        "\u202eabc\u202c",
-        "🙂🙂",
-        "%00%ff",
-        "((((",
-      ]) {
-        const answer = await served(page, at("search-result", { search: text, type: -1 }));
-        expect(answer.status, text).toBe(200);
-      }
-      await page.goto(at("search-result", { search: '"><script>alert(1)</script>', type: -1 }));
-      await expect(box(page).locator("[name=search]")).toHaveValue('"><script>alert(1)</script>');
     });
   });
 });

@@ -79,8 +79,15 @@ describe("the page of results", () => {
     expectIn(body, ">RG1000</a>");
   });
 
-  it("escapes any input as text", async () => {
-    const typed = '"><script>alert(1)</script>';
+  it.each([
+    '"><script>alert(1)</script>',
+    'NEAR("a" AND',
+    "';--",
+    "\u202eabc\u202c",
+    "🙂🙂",
+    "%00%ff",
+    "((((",
+  ])("answers any input, and escapes it as text: %s", async (typed) => {
     const { statusCode, body } = await get(`/search-result?search=${encodeURIComponent(typed)}`);
     expect(statusCode).toBe(200);
     expect(body).not.toContain("<script>alert");
