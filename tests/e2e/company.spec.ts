@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import type { Messages } from "../../src/base/i18n/messages.ts";
 import { nextFrames } from "./counted.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { served } from "./served.ts";
@@ -16,7 +17,55 @@ async function middleOf(box: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-eachOnce(() => {
+/** Moves a dialog by its bar and by the arrow keys, and closes it with a click beside it; it keeps the focus. */
+async function expectToBeMoved(page: Page, messages: Messages): Promise<void> {
+  await cards(page).first().click();
+  const dialog = shownDialog(page);
+  const middle = await middleOf(dialog);
+  const bar = await middleOf(dialog.locator("[data-bar]"));
+  await page.mouse.move(bar.x, bar.y);
+  await page.mouse.down();
+  await page.mouse.move(bar.x + 150, bar.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => middleOf(dialog)).toEqual({ x: middle.x + 150, y: middle.y + 20 });
+
+  await dialog.getByRole("button", { name: messages.company.moveDialog }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(async () => (await middleOf(dialog)).x).toBe(middle.x + 134);
+  await dialog.getByRole("link", { name: messages.company.close }).click();
+  await expect(dialog).toHaveCount(0);
+  await cards(page).first().click();
+  await expect.poll(() => middleOf(dialog)).toEqual(middle);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+
+  await cards(page).nth(1).click();
+  await expect(shownDialog(page)).toHaveCount(1);
+  for (let stop = 0; stop < 6; stop += 1) {
+    await page.keyboard.press("Tab");
+    // After the last one the focus goes to the browser's own interface, which the page reports as
+    // `body`.
+    const isBehind = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
+    );
+    expect(isBehind).toBe(false);
+  }
+  await page.mouse.click(20, 450);
+  await expect(shownDialog(page)).toHaveCount(0);
+}
+
+/** Opens a dialog by an address that names it; once closed it does not open again. */
+async function expectToOpenFrom(page: Page, address: string): Promise<void> {
+  const hash = (await cards(page).nth(2).getAttribute("href")) ?? "";
+  await page.goto("about:blank");
+  await page.goto(`${address}${hash}`);
+  await expect(page.locator(`dialog${hash}[open]`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(shownDialog(page)).toHaveCount(0);
+  await expect.poll(() => new URL(page.url()).hash).toBe("");
+}
+
+eachOnce((surface) => {
   test("an honour opens in a dialog that links to the others", async ({ page, at, messages }) => {
     await page.goto(at("honor"));
     const first = (await cards(page).first().textContent()) ?? "";
@@ -59,57 +108,11 @@ eachOnce(() => {
     await expect(shownDialog(page)).toHaveCount(0);
     await nextFrames(page);
     await expect(cards(page).nth(1)).toBeFocused();
-  });
-});
 
-test("an honour's dialog is moved by its bar and by the arrow keys, keeps the focus, and closes on a click beside it", async ({
-  page,
-  at,
-  messages,
-}) => {
-  await page.goto(at("honor"));
-  await cards(page).first().click();
-  const dialog = shownDialog(page);
-  const middle = await middleOf(dialog);
-  const bar = await middleOf(dialog.locator("[data-bar]"));
-  await page.mouse.move(bar.x, bar.y);
-  await page.mouse.down();
-  await page.mouse.move(bar.x + 150, bar.y + 20, { steps: 4 });
-  await page.mouse.up();
-  await expect.poll(() => middleOf(dialog)).toEqual({ x: middle.x + 150, y: middle.y + 20 });
-
-  await dialog.getByRole("button", { name: messages.company.moveDialog }).focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect.poll(async () => (await middleOf(dialog)).x).toBe(middle.x + 134);
-  await dialog.getByRole("link", { name: messages.company.close }).click();
-  await expect(dialog).toHaveCount(0);
-  await cards(page).first().click();
-  await expect.poll(() => middleOf(dialog)).toEqual(middle);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-
-  await cards(page).nth(1).click();
-  await expect(shownDialog(page)).toHaveCount(1);
-  for (let stop = 0; stop < 6; stop += 1) {
-    await page.keyboard.press("Tab");
-    // After the last one the focus goes to the browser's own interface, which the page reports as
-    // `body`.
-    const isBehind = await page.evaluate(
-      () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
-    );
-    expect(isBehind).toBe(false);
-  }
-  await page.mouse.click(20, 450);
-  await expect(shownDialog(page)).toHaveCount(0);
-
-  await test.step("it opens from an address that names it, and not again once closed", async () => {
-    const hash = (await cards(page).nth(2).getAttribute("href")) ?? "";
-    await page.goto("about:blank");
-    await page.goto(`${at("honor")}${hash}`);
-    await expect(page.locator(`dialog${hash}[open]`)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(shownDialog(page)).toHaveCount(0);
-    await expect.poll(() => new URL(page.url()).hash).toBe("");
+    // With a mouse, and in a window that is larger than the dialog.
+    if (surface === "mobile") return;
+    await test.step("it is moved", () => expectToBeMoved(page, messages));
+    await test.step("it has an address", () => expectToOpenFrom(page, at("honor")));
   });
 });
 
@@ -162,7 +165,7 @@ test.describe("without script", () => {
     complaints.expect(/^failed: .*\.js \(csp\)$/);
   });
 
-  onBothSurfaces(() => {
+  onBothSurfaces((surface) => {
     test("honours, questions and answers are found as well", async ({ page, at, messages }) => {
       await test.step("an honour is shown by its address, with links to the others", async () => {
         await page.goto(at("honor"));
@@ -177,6 +180,15 @@ test.describe("without script", () => {
         await expect(dialog).toHaveCount(0);
       });
 
+      await test.step("an answer is open if the address names it", async () => {
+        const own = (await served(page, at("faq"))).attributes(".question__own", "href");
+        const address = own.at(-1) ?? "";
+        await page.goto(address);
+        await expect(page.locator(new URL(address, page.url()).hash)).toBeInViewport();
+      });
+
+      // The form is the same on phones.
+      if (surface === "mobile") return;
       await test.step("questions are searched, from their page too", async () => {
         await page.goto(at("faq"));
         const field = page.getByLabel(messages.contact.searchQuestions);
@@ -194,13 +206,6 @@ test.describe("without script", () => {
         await page.getByRole("link", { name: messages.contact.clearSearch }).click();
         await expect(page.locator("mark")).toHaveCount(0);
         await expect(field).toHaveValue("");
-      });
-
-      await test.step("an answer is open if the address names it", async () => {
-        const own = await (await served(page, at("faq"))).attributes(".question__own", "href");
-        const address = own.at(-1) ?? "";
-        await page.goto(address);
-        await expect(page.locator(new URL(address, page.url()).hash)).toBeInViewport();
       });
     });
   });
