@@ -7,7 +7,7 @@ import {
   languageFacts,
   otherLanguage,
 } from "../../src/base/site/languages.ts";
-import { markupFindings } from "./markupFindings.ts";
+import { markupFindings, type Tag, tagsOf } from "./markupFindings.ts";
 import { expect, readerHeaders, type Site, test } from "./site.ts";
 import { allSitemapAddresses } from "./sitemap.ts";
 
@@ -58,17 +58,8 @@ const entities: Readonly<Record<string, string>> = {
   "&gt;": ">",
 };
 
-const attributes = {
-  id: /\sid="([^"]*)"/,
-  lang: /\slang="([^"]*)"/,
-  surface: /\sdata-surface="([^"]*)"/,
-  href: /\shref="([^"]*)"/,
-  hreflang: /\shreflang="([^"]*)"/i,
-  rel: /\srel="([^"]*)"/,
-} as const;
-
-function attribute(tag: string, name: keyof typeof attributes): string | undefined {
-  const value = attributes[name].exec(tag)?.[1];
+function attribute({ attributes }: Tag, name: string): string | undefined {
+  const value = attributes.get(name);
   return value?.replaceAll(/&(?:amp|quot|lt|gt|#x27);/g, (entity) => entities[entity] ?? entity);
 }
 
@@ -81,28 +72,25 @@ async function fetchWhenAdmitted(address: string, init: RequestInit): Promise<Re
   return fetchWhenAdmitted(address, init);
 }
 
-/**
- * Reads a page without rendering it. In the server's own markup a `<` begins a tag and no value
- * contains a `>`; real parsing is left to the tests of each page.
- */
+/** Reads a page without rendering it. */
 async function read(address: string, headers: HeadersInit): Promise<Found> {
   // For a file its existence is enough.
   const method = new URL(address).pathname.startsWith("/storage/") ? "HEAD" : "GET";
   const answer = await fetchWhenAdmitted(address, { method, headers, redirect: "manual" });
   const type = answer.headers.get("content-type") ?? "";
   const text = await answer.text();
-  const tags = type.startsWith("text/html") ? (text.match(/<[a-z][^>]*>/g) ?? []) : [];
-  const [html = ""] = tags;
+  const tags = type.startsWith("text/html") ? tagsOf(text) : [];
+  const [html] = tags;
   return {
-    findings: tags.length > 0 ? markupFindings(text) : [],
+    findings: html ? markupFindings(tags) : [],
     status: answer.status,
     type,
-    lang: attribute(html, "lang") ?? "",
-    surface: attribute(html, "surface"),
+    lang: (html && attribute(html, "lang")) ?? "",
+    surface: html && attribute(html, "data-surface"),
     title: /<title>(.*?)<\/title>/.exec(text)?.[1] ?? "",
     ids: new Set(tags.flatMap((tag) => attribute(tag, "id") ?? [])),
     links: tags
-      .filter((tag) => tag.startsWith("<a "))
+      .filter(({ name }) => name === "a")
       .flatMap((tag) => {
         const href = attribute(tag, "href");
         if (href === undefined) return [];
