@@ -45,7 +45,7 @@ eachOnce((surface, language) => {
     await expect(
       main.getByRole("rowheader", { name: messages.investors.quarter(2025, 3) }),
     ).toBeVisible();
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await accessibilityFindings(page, "main")).toEqual([]);
 
     await main.getByRole("link", { name: messages.investors.kinds.governance }).click();
     await expect(page.locator("html")).toHaveAttribute("data-surface", surface);
@@ -81,7 +81,7 @@ eachOnce((surface) => {
     await expect(kinds.getByRole("link", { name: messages.investors.kinds.periodic })).toHaveCount(
       0,
     );
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await accessibilityFindings(page, "main")).toEqual([]);
     await kinds.getByRole("link", { name: messages.investors.allKinds }).click();
     await expect(notices).toHaveCount(12);
   });

@@ -22,7 +22,7 @@ eachOnce((surface) => {
     const design = (await designs.first().textContent()) ?? "";
     await designs.first().getByRole("link").click();
     await expect(heading).toHaveText(design);
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await accessibilityFindings(page, "main")).toEqual([]);
 
     const parts = main.locator("#parts").getByRole("heading", { level: 3 });
     await expect(
