@@ -230,9 +230,9 @@ class NoSampleBody extends Error {
   }
 }
 
-/** True where a route's bodies identify a document. */
-export function namesDocument(route: string): boolean {
-  return JSON.stringify([bodies[route], forms[route]]).includes("KEY");
+/** True where a route's bodies have a placeholder. */
+export function hasWord(route: string, word: keyof BodyWords): boolean {
+  return JSON.stringify([bodies[route], forms[route]]).includes(word);
 }
 
 /**

@@ -31,62 +31,89 @@ export function isRecorded(table: string, route: string): boolean {
 /** Detects which tables of an SQLite store have changed, by a connection of its own. */
 export class StoreWatch {
   readonly #db: DatabaseSync;
-  readonly #queries = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
-  #version = -1;
-  #digests = new Map<string, string>();
+  readonly #statements = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
+  /** The query for all rows, by table. */
+  readonly #rows: ReadonlyMap<string, string>;
+  #version: unknown;
+  #writes = new Map<unknown, unknown>();
+  readonly #digests = new Map<string, string>();
 
+  /** Adds triggers to the store, which count the writes to each table: few are worth reading again. */
   constructor({ dataDir }: { readonly dataDir: string }) {
-    this.#db = new DatabaseSync(join(dataDir, "tapeout.sqlite"), { readOnly: true });
-    const names = this.#db
-      .prepare("select name from sqlite_schema where type = 'table' order by name")
-      .all()
-      .map(({ name }) => `${name}`);
-    for (const name of names) {
-      const columns = this.#db
-        .prepare("select name from pragma_table_info(?)")
-        .all(name)
-        .map((column) => `${column.name}`)
-        .filter((column) => written[name]?.[column] === undefined)
-        .map((column) => `"${column}"`);
-      const query = this.#db.prepare(`select ${columns} from "${name}"`);
-      query.setReturnArrays(true);
-      this.#queries.set(name, query);
+    this.#db = new DatabaseSync(join(dataDir, "tapeout.sqlite"));
+    const tables = this.#all("select name from sqlite_schema where type = 'table'")
+      .flat()
+      .map(String);
+    this.#db.exec("create table watched_tables (name text primary key, writes integer not null)");
+    // SQLite's own tables take no triggers.
+    for (const table of tables.filter((name) => !name.startsWith("sqlite_"))) {
+      this.#db.exec(`insert into watched_tables values ('${table}', 0)`);
+      for (const act of ["insert", "update", "delete"]) {
+        this.#db.exec(
+          `create trigger "watched_${act}_${table}" after ${act} on "${table}" begin
+             update watched_tables set writes = writes + 1 where name = '${table}'; end`,
+        );
+      }
     }
+    this.#rows = new Map(
+      tables.map((table) => {
+        const columns = this.#all(`select name from pragma_table_info('${table}')`)
+          .flat()
+          .filter((column) => written[table]?.[`${column}`] === undefined)
+          .map((column) => `"${column}"`);
+        return [table, `select ${columns} from "${table}"`];
+      }),
+    );
   }
 
   /** Names of the tables whose rows are others than at the last look. */
   changed(): string[] {
-    const version = Number(this.#db.prepare("pragma data_version").get()?.data_version);
+    const version = this.one("pragma data_version");
     // Nobody has written anything.
     if (version === this.#version) return [];
     this.#version = version;
-    const before = this.#digests;
-    this.#digests = new Map(
-      Array.from(this.#queries, ([name, query]) => [
-        name,
-        hash("sha1", JSON.stringify(query.all())),
-      ]),
-    );
-    return [...this.#digests].flatMap(([name, digest]) =>
-      before.get(name) === digest ? [] : [name],
-    );
+    const before = this.#writes;
+    const writes = new Map<unknown, unknown>();
+    for (const [table, count] of this.#all("select name, writes from watched_tables")) {
+      writes.set(table, count);
+    }
+    this.#writes = writes;
+    return [...this.#rows].flatMap(([table, query]) => {
+      if (writes.has(table) && writes.get(table) === before.get(table)) return [];
+      const digest = hash("sha1", JSON.stringify(this.#all(query)));
+      if (this.#digests.get(table) === digest) return [];
+      this.#digests.set(table, digest);
+      return [table];
+    });
   }
 
   /** The first value of a query's first row. */
   one(sql: string): unknown {
-    return Object.values(this.#db.prepare(sql).get() ?? {})[0];
+    return this.#all(sql)[0]?.[0];
   }
 
   /** Waits until no job goes on in the background. */
   async settled(): Promise<void> {
-    const going = this.#db.prepare(
-      `select 1 from leases where name like 'job-%' union all
-       select 1 from jobs where state in ('checking', 'running', 'undoing')`,
-    );
-    await until(() => going.get() === undefined);
+    const going = `select 1 from leases where name like 'job-%' union all
+      select 1 from jobs where state in ('checking', 'running', 'undoing')`;
+    await until(() => this.one(going) === undefined);
   }
 
   close(): void {
+    this.#statements.clear();
     this.#db.close();
+  }
+
+  /** All rows of a query, each a list of its values. */
+  #all(sql: string): unknown[][] {
+    const known = this.#statements.get(sql);
+    const statement = known ?? this.#db.prepare(sql);
+    if (known === undefined) {
+      statement.setReturnArrays(true);
+      this.#statements.set(sql, statement);
+    }
+    // The types know rows as objects alone.
+    const rows: unknown = statement.all();
+    return rows as unknown[][];
   }
 }
