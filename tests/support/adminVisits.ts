@@ -130,11 +130,14 @@ export function addressOf(
 ): string {
   const values: Readonly<Record<string, string>> = {
     key: document.key,
-    path: encodeURIComponent(fileOf(visit, document)),
     type: document.type,
     name: "editor",
   };
-  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? `${document.id}`);
+  const address = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    name === "path"
+      ? encodeURIComponent(fileOf(visit, document))
+      : (values[name] ?? `${document.id}`),
+  );
   return query === "" ? address : `${address}?${query.replaceAll("KEY", document.key)}`;
 }
 
@@ -160,10 +163,10 @@ export const valuesByQuery: Readonly<Record<string, string>> = {
   ...{ subject: "document:KEY", act: "embargo" },
 };
 
-function queryNames({ method, path }: Route): string[] {
+const queryNames = oncePerRoute(({ method, path }): string[] => {
   const { query } = describedRoutes.get(`${method} ${path}`) ?? {};
   return query === undefined ? [] : parametersOf(query, "en").map(({ name }) => name);
-}
+});
 
 const described = z.object({
   required: z.array(z.string()).default([]),
@@ -174,7 +177,7 @@ const described = z.object({
 });
 
 /** Required query parameters with valid values: `KEY` for texts. */
-export function requiredQuery({ method, path }: Route): string {
+export const requiredQuery = oncePerRoute(({ method, path }): string => {
   const { query } = describedRoutes.get(`${method} ${path}`) ?? {};
   if (query === undefined) return "";
   const schema = z.toJSONSchema(query, { io: "input", unrepresentable: "any" });
@@ -185,6 +188,16 @@ export function requiredQuery({ method, path }: Route): string {
       return `${name}=${choices[0] ?? (type === "integer" ? 1 : "KEY")}`;
     })
     .join("&");
+});
+
+/** A function of a route that is computed once for all who ask the route. */
+function oncePerRoute<Result>(compute: (route: Route) => Result): (route: Route) => Result {
+  const known = new Map<Route, Result>();
+  return (route) => {
+    const result = known.get(route) ?? compute(route);
+    known.set(route, result);
+    return result;
+  };
 }
 
 /**

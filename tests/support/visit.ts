@@ -1,7 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
-import { expect } from "vitest";
 import { adminRoutes } from "../../src/api/admin/routes/index.ts";
 import { RequestLimits } from "../../src/base/http/requests/requestLimits.ts";
 import type { Store } from "../../src/base/store/store.ts";
@@ -177,7 +176,7 @@ export class Visit {
     // An account may export so many times an hour, whatever its sessions.
     const isRefused = statusCode === 429 && !/\/(audit|sheets)\/export/.test(url);
     const isSeen = statusCode < 500 && !isRefused;
-    expect(isSeen, `${method} ${url}: ${statusCode}, ${response.body}`).toBe(true);
+    if (!isSeen) throw new Error(`${method} ${url}: ${statusCode}, ${response.body}`);
     const sent = Buffer.isBuffer(payload) ? `${payload}` : JSON.stringify(payload ?? {});
     const asked = markersIn(`${decodeURIComponent(url)} ${sent}`);
     // What is random may look like a marker.
