@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { staff, startServer } from "../support/server.ts";
-import { command } from "./command.ts";
+import { outputOf } from "./outputOf.ts";
 
 /** Content of a data folder as shown by the command lines and the site: equal after an upgrade. */
 export interface Facts {
@@ -26,12 +26,12 @@ export interface Facts {
 export async function factsOf(dataDir: string): Promise<Facts> {
   const told: Record<string, string> = {};
   for (const line of lines) {
-    const output = (await command(line, { dataDir })).replaceAll(dataDir, "DATA_DIR");
+    const output = (await outputOf(line, dataDir)).replaceAll(dataDir, "DATA_DIR");
     // Invitations expire after a week, in any version.
     told[line.join(" ")] = output.replaceAll("  expired  ", "  open  ");
   }
   const content = await exported(dataDir);
-  const audit = await command(["audit", "export"], { dataDir });
+  const audit = await outputOf(["audit", "export"], dataDir);
   return { told, content, audit, ...(await served(dataDir)) };
 }
 
@@ -51,7 +51,7 @@ const lines = [
 async function exported(dataDir: string): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), "tapeout-export-"));
   try {
-    await command(["content", "export", folder], { dataDir });
+    await outputOf(["content", "export", folder], dataDir);
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     const content: Record<string, string> = {};
     for (const file of files.filter((one) => one.isFile())) {
