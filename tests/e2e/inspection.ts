@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
-import type { Result, RunOnly, RunOptions } from "axe-core";
+import type { Result, RunOptions } from "axe-core";
 
 /** Half as long as `axe.source`, which each page has to parse. */
 const axeScript = readFileSync(
@@ -36,12 +36,8 @@ export async function accessibilityFindings(
   await settle(page);
   // The floating bar does not count as covering content: it can be moved, and hides while reading.
   if (within !== "html") await page.locator("[data-float]").evaluateAll(hide);
-  const violations = await violationsOf(
-    page,
-    { type: "tag", values: wcag },
-    { include: [within], exclude: [...(seen.parts ?? [])] },
-    seen.rules,
-  );
+  const parts = { include: [within], exclude: [...(seen.parts ?? [])] };
+  const violations = await violationsOf(page, parts, seen.rules);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary = "" }) => `${id} at ${target.join(" ")}: ${failureSummary}`,
@@ -62,21 +58,16 @@ export async function expectSound(page: Page, within?: string): Promise<void> {
 
 interface Parts {
   readonly include: string[];
-  readonly exclude?: string[];
+  readonly exclude: string[];
 }
 
-/**
- * Violations of some rules, or of all of axe's. Pages have no frames, into which axe would have to
- * be injected.
- */
-export async function violationsOf(
+async function violationsOf(
   page: Page,
-  rules: RunOnly | undefined,
   parts: Parts,
   withoutRules: readonly string[] = [],
 ): Promise<Result[]> {
   const options: RunOptions = {
-    ...(rules && { runOnly: rules }),
+    runOnly: { type: "tag", values: wcag },
     rules: Object.fromEntries(withoutRules.map((rule) => [rule, { enabled: false }])),
     resultTypes: ["violations"],
     // None of the rules reads style sheets, which axe would request and parse again.
@@ -98,7 +89,7 @@ function hide(elements: readonly (HTMLElement | SVGElement)[]): void {
  * Waits for transitions and scrolling to end: colours and the overlap of fixed bars differ
  * meanwhile.
  */
-export async function settle(page: Page): Promise<void> {
+async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // An animation in a part that is not rendered is paused until it is.
     const isSeen = ({ effect, playState }: Animation) =>

@@ -5,11 +5,11 @@ import {
   openStudio,
   optionsOf,
   screenGroups,
-  studioWindows,
+  screenWindows,
 } from "./support/studioInspection.ts";
 
 // Each screen once; what else it shows is inspected in studioStates.spec.ts.
-for (const window of studioWindows) {
+for (const window of screenWindows) {
   test.describe(`every screen of the studio in ${window.language} on ${window.surface}`, () => {
     test.use(optionsOf(window));
 
@@ -21,7 +21,7 @@ for (const window of studioWindows) {
           const view = views[screen][0] ?? { address: "" };
           expect(readAddress(view.address)?.screen).toBe(screen);
           const withFrame = group === 0 && index === 0;
-          faults.push(...(await faultsOfView(page, view, window, { withFrame, withDark: true })));
+          faults.push(...(await faultsOfView(page, view, window, { withFrame })));
         }
         expect(faults).toEqual([]);
       });

@@ -6,14 +6,14 @@ import {
   openStudio,
   optionsOf,
   screenGroups,
-  studioWindows,
+  stateWindows,
 } from "./support/studioInspection.ts";
 import { goTo } from "./support/studioViews.ts";
 
 /** A panel of a document with its controls; the form beside it is inspected without panels. */
 const panel = ".doc-bar, .doc-rail, .doc__panel";
 
-for (const window of studioWindows) {
+for (const window of stateWindows) {
   test.describe(`the studio in ${window.language} on ${window.surface}`, () => {
     test.use(optionsOf(window));
 
@@ -47,8 +47,7 @@ for (const window of studioWindows) {
       expect(tabs.length).toBeGreaterThan(0);
       const faults: string[] = [];
       for (const address of tabs) {
-        const look = { within: panel, withDark: true };
-        faults.push(...(await faultsOfView(page, { address }, window, look)));
+        faults.push(...(await faultsOfView(page, { address }, window, { within: panel })));
       }
       expect(faults).toEqual([]);
     });

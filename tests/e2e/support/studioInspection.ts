@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Surface } from "../../../src/base/site/addresses/surfaces.ts";
 import type { Language } from "../../../src/base/site/languages.ts";
 import { screenKeys } from "../../../src/studio/router/screens.ts";
-import { accessibilityFindings, overflowing, settle, violationsOf } from "../inspection.ts";
+import { accessibilityFindings, overflowing } from "../inspection.ts";
 import { expect, type Site } from "../site.ts";
 import { focusFaults } from "./focusFaults.ts";
 import { signInStaff } from "./staffCalls.ts";
@@ -22,10 +22,16 @@ export interface StudioWindow {
   readonly colorScheme: "light" | "dark";
 }
 
-/** Windows by language, width and colour scheme: so each view has each of these once. */
-export const studioWindows: readonly StudioWindow[] = [
+/** Windows of the screens: each screen is seen once in each language, width and colour scheme. */
+export const screenWindows: readonly StudioWindow[] = [
   { language: "en", surface: "desktop", colorScheme: "light" },
   { language: "zh", surface: "mobile", colorScheme: "dark" },
+];
+
+/** Windows of further states, dialogs and panels: each width in its other colour scheme. */
+export const stateWindows: readonly StudioWindow[] = [
+  { language: "en", surface: "desktop", colorScheme: "dark" },
+  { language: "zh", surface: "mobile", colorScheme: "light" },
 ];
 
 /** Playwright's options of a window. */
@@ -62,16 +68,14 @@ interface Look {
   readonly within?: string;
   /** True: the frame, which is identical on every screen, is inspected as well. */
   readonly withFrame?: boolean;
-  /** True: contrast is also inspected in wide dark windows. */
-  readonly withDark?: boolean;
 }
 
 /** All faults of a view without its dialogs, a line each. */
 export async function faultsOfView(
   page: Page,
   { address }: StudioView,
-  { language, surface, colorScheme }: StudioWindow,
-  { within, withFrame = false, withDark = false }: Look = {},
+  { language, surface }: StudioWindow,
+  { within, withFrame = false }: Look = {},
 ): Promise<string[]> {
   await goTo(page, address);
   const { notFoundTitle } = studioWords[language].frame;
@@ -81,12 +85,7 @@ export async function faultsOfView(
     ...(await accessibilityFindings(page, within, seen)),
     ...(await overflowing(page)),
   ];
-  if (surface === "desktop") {
-    if (withDark) {
-      await page.emulateMedia({ colorScheme: "dark" });
-      found.push(...(await contrastFindings(page, within ?? "#content")));
-    }
-  } else {
+  if (surface === "mobile") {
     const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
     // Equals a width of 1280 px at a zoom of 400 % (WCAG 1.4.10).
     await page.setViewportSize({ width: 320, height });
@@ -94,7 +93,7 @@ export async function faultsOfView(
     await page.setViewportSize({ width, height });
   }
   // Forced colours remove shadows, which must not be the only sign of focus.
-  await page.emulateMedia({ colorScheme, forcedColors: "active" });
+  await page.emulateMedia({ forcedColors: "active" });
   found.push(...(await focusFaults(page, within)));
   await page.emulateMedia({ forcedColors: "none" });
   return found.map((text) => `${address}: ${text}`);
@@ -132,12 +131,4 @@ async function findingsOfDialog(page: Page, name: string, close: string): Promis
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
   return [...found, ...beyond].map((text) => `dialog ${name}: ${text}`);
-}
-
-/** Contrast findings in the other colour scheme. */
-async function contrastFindings(page: Page, within: string): Promise<string[]> {
-  await settle(page);
-  const rule = { type: "rule" as const, values: ["color-contrast"] };
-  const violations = await violationsOf(page, rule, { include: [within] });
-  return violations.flatMap(({ nodes }) => nodes.map(({ target }) => `in the dark: ${target}`));
 }
