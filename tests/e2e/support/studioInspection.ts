@@ -34,6 +34,9 @@ export const stateWindows: readonly StudioWindow[] = [
   { language: "zh", surface: "mobile", colorScheme: "light" },
 ];
 
+/** Parts of the frame, which is identical on every screen. */
+export const frame: readonly string[] = [".navigation", ".bar"];
+
 /** Playwright's options of a window. */
 export function optionsOf({ language, surface, colorScheme }: StudioWindow) {
   return { surface, colorScheme, locale: language === "zh" ? "zh-CN" : "en-GB" };
@@ -66,7 +69,7 @@ export async function openStudio(page: Page, site: Site, language: Language) {
 interface Look {
   /** The inspected part, where the rest was inspected before. */
   readonly within?: string;
-  /** True: the frame, which is identical on every screen, is inspected as well. */
+  /** True: the frame is inspected as well. */
   readonly withFrame?: boolean;
 }
 
@@ -80,9 +83,8 @@ export async function faultsOfView(
   await goTo(page, address);
   const { notFoundTitle } = studioWords[language].frame;
   await expect(page.locator("#content h1")).not.toHaveText(notFoundTitle);
-  const seen = withFrame ? {} : { parts: [".navigation", ".bar"] };
   const found = [
-    ...(await accessibilityFindings(page, within, seen)),
+    ...(await accessibilityFindings(page, within, { parts: withFrame ? [] : frame })),
     ...(await overflowing(page)),
   ];
   if (surface === "mobile") {
