@@ -15,7 +15,7 @@ for (const window of screenWindows) {
 
     for (const [group, screens] of screenGroups.entries()) {
       test(`is accessible: ${screens.join(", ")}`, async ({ page, site }) => {
-        const views = await openStudio(page, site, window.language);
+        const { views } = await openStudio(page, site, window.language);
         const faults: string[] = [];
         for (const [index, screen] of screens.entries()) {
           const view = views[screen][0] ?? { address: "" };

@@ -55,7 +55,7 @@ const contents = new Map<string, Promise<StudioContent>>();
 
 /**
  * Signs staff in and opens the studio, in which a test then navigates without loading a page anew.
- * @returns all views of the screens
+ * @returns all views of the screens, and the key of news with a comment and a hand-over
  */
 export async function openStudio(page: Page, site: Site, language: Language) {
   const caller = await signInStaff(page, site);
@@ -63,7 +63,8 @@ export async function openStudio(page: Page, site: Site, language: Language) {
   contents.set(site.url, made);
   await page.goto("/studio");
   await expect(page.locator("#content h1")).toBeVisible();
-  return studioViews(studioWords[language], await made);
+  const content = await made;
+  return { views: studioViews(studioWords[language], content), news: content.news };
 }
 
 interface Look {
