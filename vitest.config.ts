@@ -27,8 +27,11 @@ process.env.NODE_ENV = "production";
 
 const files = "{src,scripts,tools,bench,tests}/**/*.test.{ts,tsx}";
 
-/** Kills, races of two processes and random requests and files, by their seeds. */
-const seeded = "src/**/{crash,storeFaults,twoProcesses,hostile*,malformed*}.test.ts";
+/** Kills, races of two processes and random requests and files, by their seeds; judged sets of searches. */
+const seeded = [
+  "src/**/{crash,storeFaults,twoProcesses,hostile*,malformed*}.test.ts",
+  "bench/search/{quality,partNumbers}.test.ts",
+];
 
 /** Whole servers as processes of their own: killed, restarted, behind nginx, without a disk or a database. */
 const contract = "tests/{contract,upgrade}/**/*.test.ts";
@@ -97,11 +100,11 @@ export default defineConfig({
     projects: [
       project(
         "shared",
-        { include: [files], exclude: [...alone, seeded, contract, strangers] },
+        { include: [files], exclude: [...alone, ...seeded, contract, strangers] },
         "sqlite",
       ),
       project("alone", { include: alone, isolate: true }, "sqlite"),
-      project("seeded", { include: [seeded] }, "sqlite"),
+      project("seeded", { include: seeded }, "sqlite"),
       // The drill of mutants sets it, and needs no PostgreSQL.
       project(
         "contract",
