@@ -15,7 +15,7 @@ export const limits = {
  * Number of times that tests kill a server in use; set by `TEST_KILLS`. Each kill costs a start:
  * thousands of them are for `npm run drill -- kills`.
  */
-export const kills = wholeNumber("TEST_KILLS", 3);
+export const kills = wholeNumber("TEST_KILLS", 2);
 
 function wholeNumber(name: string, usual: number): number {
   const number = Number(process.env[name] || usual);

@@ -121,15 +121,6 @@ forSqlite("A figure of the studio", (open) => {
     expect(before.find(({ key }: { key: string }) => key === vision)).toMatchObject({ shared: 1 });
   }
 
-  /** Texts of parts and their records, which agree in the demo. */
-  async function expectTextsOfParts({ get }: Demo) {
-    for (const { key } of (await get("/documents?type=product&limit=100")).data) {
-      const { findings } = await get(`/documents/${encodeURIComponent(key)}/checks`);
-      const told = findings.filter(({ check }: { check: string }) => check === "record-differs");
-      expect([key, told]).toEqual([key, []]);
-    }
-  }
-
   /** The grid, lists, and the family itself. */
   async function expectFamilies(demo: Demo) {
     const { get } = demo;
@@ -256,7 +247,6 @@ forSqlite("A figure of the studio", (open) => {
     const demo = await openDemo();
     await expectPublishedFamilies(demo);
     await expectUsesOfFiles(demo);
-    await expectTextsOfParts(demo);
     await workUnderWay(demo);
     await expectWorkLists(demo);
     await expectFamilies(demo);
