@@ -3,6 +3,7 @@ import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { companyWorld } from "../../../tests/support/companyWorld.ts";
 import { buildCompany, buildNews } from "../../../tests/support/world.ts";
 import { messages } from "../../base/i18n/index.ts";
+import { escapeHtml } from "./errors/oldBrowserPage.ts";
 
 let world: TestApp;
 
@@ -87,10 +88,14 @@ describe("the page of results", () => {
     "🙂🙂",
     "%00%ff",
     "((((",
-  ])("answers any input, and escapes it as text: %s", async (typed) => {
+  ])("answers any input, and shows it again in the field, escaped as text: %s", async (typed) => {
     const { statusCode, body } = await get(`/search-result?search=${encodeURIComponent(typed)}`);
     expect(statusCode).toBe(200);
     expect(body).not.toContain("<script>alert");
+    const value = escapeHtml(typed).replaceAll("'", "&#x27;");
+    expect(body).toMatch(
+      new RegExp(`<input [^>]*name="search"[^>]* value="${RegExp.escape(value)}"`),
+    );
   });
 
   it("asks readers who search too often to wait", async () => {
