@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentProps, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { Button } from "../components/Button.tsx";
 import { Dialog, DialogActions, DialogLayer } from "../components/dialogs/Dialog.tsx";
@@ -31,6 +31,7 @@ import {
   useSecurity,
   useSession,
 } from "./signIn/session.tsx";
+import { StudioQueries } from "./studioQueries.ts";
 
 /** Asks who leaves something typed that is not saved. */
 function LeaveDialog() {
@@ -128,7 +129,7 @@ export function Studio({ queries, client, initial, types, provider, mark }: Stud
  * @param hasSession true where the browser has a session cookie; without one, the profile is not requested
  */
 export function createQueries(hasSession: boolean): QueryClient {
-  const queries = new QueryClient({
+  const queries = new StudioQueries({
     defaultOptions: {
       queries: {
         staleTime: 15_000,

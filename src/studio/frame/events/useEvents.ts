@@ -8,7 +8,6 @@ import { Failure } from "../../data/calls/requestFailure.ts";
 import { deskKey } from "../../data/desk/enquiries.ts";
 import { rootId } from "../../documentShell.ts";
 import { useClient, usePerson } from "../signIn/session.tsx";
-import { loadAgain } from "./loadAgain.ts";
 import { type Heard, SharedStream, type Source } from "./sharedStream.ts";
 import { eventNames, type Told } from "./told.ts";
 
@@ -52,7 +51,7 @@ export function useEvents(): void {
       isForeign: ({ name, data }) =>
         name === "open" && events.open.parse(JSON.parse(data)).account !== account,
       tell: (event) => tellQueries(queries, event),
-      reload: () => loadAgain(queries, deskKey),
+      reload: () => void queries.invalidateQueries({ queryKey: deskKey }),
       verify: () => verifySession(client, account, signal),
     });
     const seen = () => stream.watch(document.visibilityState === "visible");
@@ -124,11 +123,11 @@ function tellQueries(queries: QueryClient, { name, data }: Told): void {
   const told: unknown = JSON.parse(data);
   switch (name) {
     case "publication":
-      for (const first of published) loadAgain(queries, [first]);
+      for (const first of published) void queries.invalidateQueries({ queryKey: [first] });
       return;
     case "enquiries":
     case "enquiry":
-      loadAgain(queries, deskKey);
+      void queries.invalidateQueries({ queryKey: deskKey });
       return;
     case "presence":
       queries.setQueryData(othersKey, events.presence.parse(told).people);
@@ -136,7 +135,9 @@ function tellQueries(queries: QueryClient, { name, data }: Told): void {
     case "notices":
       queries.setQueryData(noticeStateKey, events.notices.parse(told).unread);
       // What they are about is loaded again where it is in sight.
-      for (const first of ["notices", "turn", "comments", "hand-over"]) loadAgain(queries, [first]);
+      for (const first of ["notices", "turn", "comments", "hand-over"]) {
+        void queries.invalidateQueries({ queryKey: [first] });
+      }
       return;
     case "progress":
       queries.setQueryData(progressKey, told);

@@ -1,9 +1,9 @@
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { notifyManager, QueryObserver } from "@tanstack/react-query";
 import { expect, it, onTestFinished } from "vitest";
-import { loadAgain } from "./loadAgain.ts";
+import { StudioQueries } from "./studioQueries.ts";
 
 /** A list in use whose loads are answered one by one. */
-function list(queries: QueryClient, queryKey: readonly unknown[]) {
+function list(queries: StudioQueries, queryKey: readonly unknown[]) {
   const loads: PromiseWithResolvers<string>[] = [];
   const observer = new QueryObserver(queries, {
     queryKey,
@@ -18,8 +18,8 @@ function list(queries: QueryClient, queryKey: readonly unknown[]) {
   return { loads, shown: () => observer.getCurrentResult() };
 }
 
-function client(): QueryClient {
-  const queries = new QueryClient();
+function client(): StudioQueries {
+  const queries = new StudioQueries();
   onTestFinished(() => queries.clear());
   return queries;
 }
@@ -27,7 +27,7 @@ function client(): QueryClient {
 it("follows a first load in progress by another", async () => {
   const queries = client();
   const { loads, shown } = list(queries, ["documents", "page 1"]);
-  loadAgain(queries, ["documents"]);
+  void queries.invalidateQueries({ queryKey: ["documents"] });
   expect(loads).toHaveLength(1);
   loads[0]?.resolve("before the publication");
   await expect.poll(() => loads).toHaveLength(2);
@@ -42,8 +42,8 @@ it("restarts a further load in progress", async () => {
   const { loads, shown } = list(queries, ["documents", "page 1"]);
   loads[0]?.resolve("first");
   await expect.poll(() => shown().data).toBe("first");
-  loadAgain(queries, ["documents"]);
-  loadAgain(queries, ["documents"]);
+  void queries.invalidateQueries({ queryKey: ["documents"] });
+  void queries.invalidateQueries({ queryKey: ["documents"] });
   await expect.poll(() => loads).toHaveLength(3);
   loads[1]?.resolve("before the publication");
   loads[2]?.resolve("after it");
@@ -55,10 +55,32 @@ it("leaves a first load that fails, and queries of other keys, as they are", asy
   const queries = client();
   const failing = list(queries, ["documents", "page 1"]);
   const other = list(queries, ["people"]);
-  loadAgain(queries, ["documents"]);
+  void queries.invalidateQueries({ queryKey: ["documents"] });
   failing.loads[0]?.reject(new Error("offline"));
   other.loads[0]?.resolve("all");
   await expect.poll(() => failing.shown().status).toBe("error");
   await expect.poll(() => other.shown().data).toBe("all");
   expect([failing.loads.length, other.loads.length]).toEqual([1, 1]);
+});
+
+it("resolves once a first load has been followed by another", async () => {
+  const queries = client();
+  const { loads, shown } = list(queries, ["sheets"]);
+  const changed = queries.invalidateQueries({ queryKey: ["sheets"] });
+  loads[0]?.resolve("without the new file");
+  await expect.poll(() => loads).toHaveLength(2);
+  loads[1]?.resolve("with it");
+  await changed;
+  expect(shown().data).toBe("with it");
+});
+
+it("tells of what is set in the same turn", async () => {
+  const queries = client();
+  const observer = new QueryObserver(queries, { queryKey: ["layout"], enabled: false });
+  const told: unknown[] = [];
+  const tell = notifyManager.batchCalls(({ data }: { readonly data: unknown }) => told.push(data));
+  onTestFinished(observer.subscribe(tell));
+  queries.setQueryData(["layout"], "without a column");
+  await Promise.resolve();
+  expect(told).toEqual(["without a column"]);
 });
