@@ -16,7 +16,20 @@ test.describe("a list of parts", () => {
     const list = messyList(60, "MCEN", " en");
     const title = "Listed";
 
+    // The list of files was read before the upload and arrives after it.
+    const sent = page.waitForResponse((one) => one.request().method() === "POST");
+    await page.route(
+      "**/api/v1/admin/sheets?*",
+      async (route) => {
+        const response = await route.fetch();
+        await sent;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    const read = page.waitForRequest("**/api/v1/admin/sheets?*");
     await page.goto("/studio/sheets");
+    await read;
     // A row of sums stands below the parts.
     const sumRow = list.csv.split("\r\n").length;
     const buffer = Buffer.from(`${list.csv}Total,,9999\r\n`);
