@@ -74,7 +74,7 @@ it("resolves once a first load has been followed by another", async () => {
   expect(shown().data).toBe("with it");
 });
 
-it("tells of what is set in the same turn", async () => {
+it("notifies of what is set before the next task", async () => {
   const queries = client();
   const observer = new QueryObserver(queries, { queryKey: ["layout"], enabled: false });
   const told: unknown[] = [];

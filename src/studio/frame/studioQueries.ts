@@ -6,8 +6,8 @@ import {
   QueryClient,
 } from "@tanstack/react-query";
 
-// In the same turn: a field that shows what is loaded keeps what was just chosen, instead of falling back
-// until the next one.
+// Before the next task: a field that shows what is stored keeps what was just chosen, instead of falling
+// back until then.
 notifyManager.setScheduler(queueMicrotask);
 
 /** React Query's client. What is marked as outdated during its first load is loaded once more. */
