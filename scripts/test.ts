@@ -8,6 +8,7 @@ import { testsOfRooms, UnknownRoom } from "./checks/rooms.ts";
 import {
   browserStage,
   buildStage,
+  deadCodeStage,
   describeCounts,
   mailServerStage,
   notRun,
@@ -32,7 +33,7 @@ async function runPart(part: SuitePart): Promise<TestCounts> {
   ]);
   const [browser, still, moving] = await Promise.all([
     runStages([browserStage]),
-    runStages(part === "first" ? staticStages : []),
+    runStages(part === "first" ? staticStages : [deadCodeStage]),
     runStages([vitestStage({ projects: vitestProjects[part] })]),
   ]);
   const files = browserTestsOf(part, projectFiles("tests/e2e/*.spec.ts"));

@@ -37,7 +37,7 @@ const reports = join(projectRoot, "test-results");
 const vitestReport = join(reports, "vitest.json");
 const playwrightReport = join(reports, "playwright.json");
 
-/** Format, lint, borders between rooms, types, dead code: what needs no running program. */
+/** Format, lint, types, borders between rooms: what needs no running program. */
 export const staticStages: readonly Stage[] = [
   single("Biome", "node_modules/@biomejs/biome/bin/biome", ["ci", "--error-on-warnings", "."]),
   // One checker: each further one makes the types of shared modules anew, and the cores are busy anyway.
@@ -47,8 +47,12 @@ export const staticStages: readonly Stage[] = [
     GOGC: "off",
   }),
   single("borders", "scripts/borders/check.ts", []),
-  single("knip", "node_modules/knip/bin/knip.js", ["--no-progress"]),
 ];
+
+/** Finds code, files and dependencies that nothing uses. */
+export const deadCodeStage: Stage = single("knip", "node_modules/knip/bin/knip.js", [
+  "--no-progress",
+]);
 
 export const buildStage: Stage = single("build", "scripts/build.ts", []);
 
