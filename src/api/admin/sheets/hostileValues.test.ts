@@ -5,6 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { writeOds } from "hucre/ods";
 import { expect, it } from "vitest";
+import { anyCharacter } from "../../../../tests/support/anyCharacter.ts";
 import { part } from "../../../../tests/support/partFamily.ts";
 import { diff, expectEmpty, exported, make, world } from "../../../../tests/support/partSheets.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
@@ -51,7 +52,7 @@ const spiteful = [
 const text = fc
   .oneof(
     fc.constantFrom(...spiteful),
-    fc.string({ unit: "binary", minLength: 1, maxLength: 30 }),
+    fc.string({ unit: anyCharacter, minLength: 1, maxLength: 30 }),
     fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }),
   )
   // Replacement characters are reported, whether or not the text had them before.
