@@ -15,7 +15,10 @@ process.env.NODE_COMPILE_CACHE = compileCache;
 
 const use = {
   ...devices["Desktop Chrome"],
-  launchOptions: browserLaunch(),
+  // One process for a window's pages. The site's `Cross-Origin-Opener-Policy` would otherwise have an empty
+  // page's process ended and another one started, a fifth of what a test's first page costs. Where speed is
+  // measured (`bench/`), each page has its own.
+  launchOptions: browserLaunch(["--renderer-process-limit=1"]),
   // What never comes ends its test soon.
   actionTimeout: limits.wait,
   navigationTimeout: limits.wait,

@@ -91,8 +91,9 @@ const scriptEngine = [
 /**
  * Launch options of the browser: headless, without connections of its own. Where there is no browser
  * they name none, so that what only reads the configuration works there; launching it fails.
+ * @param switches further ones of Chromium's command line
  */
-export function browserLaunch(): LaunchOptions {
+export function browserLaunch(switches: readonly string[] = []): LaunchOptions {
   const executablePath = lookForBrowser();
   return {
     ...(executablePath !== undefined && { executablePath }),
@@ -105,11 +106,9 @@ export function browserLaunch(): LaunchOptions {
       "--disable-component-update",
       "--disable-sync",
       "--disable-gpu",
-      // One process for a window's pages. The site's `Cross-Origin-Opener-Policy` would otherwise have an
-      // empty page's process ended and another one started, a fifth of what a test's first page costs.
-      "--renderer-process-limit=1",
       `--disable-features=${disabledFeatures.join(",")}`,
       `--js-flags=${scriptEngine.join(" ")}`,
+      ...switches,
     ],
   };
 }
