@@ -112,6 +112,12 @@ export interface TestAppOptions {
   readonly previews?: AppOptions["previews"];
 }
 
+/**
+ * Milliseconds between two writings of counts, longer than any test: the one that looks at them writes
+ * them, others watch what the store holds.
+ */
+const writtenOnRequest = 3_600_000;
+
 /** Replacement for the build's manifest: pages only need the addresses of assets. */
 const manifest = {
   build: "test",
@@ -162,7 +168,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const live = options.live ?? still;
   const cache = new ResponseCache(8 * 1024 * 1024);
   // Builds its index at a test's first search; most have none.
-  const searchCounts = store && new SearchCounter(store, reportError);
+  const searchCounts = store && new SearchCounter(store, reportError, writtenOnRequest);
   const search = openSearch(live, {
     ...{ onError: reportError, maxWaitMs: limits.wait, startThreads: lentThreads },
     onMiss: (language, text) => searchCounts?.countMiss(language, text),
@@ -189,8 +195,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       store,
       isOn: () => live.current().views.en.setting("usage") === "on",
       ownHosts: [],
-      // Written by the test that looks at them: other tests watch what the store holds.
-      everyMs: 3_600_000,
+      everyMs: writtenOnRequest,
       onError: () => undefined,
       ...(options.usageNow && { now: options.usageNow }),
     });

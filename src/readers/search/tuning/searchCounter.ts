@@ -23,7 +23,7 @@ const maxOfDay = 1_000;
 /** Days after which counts are deleted. */
 export const maxAgeDays = 90;
 
-const everyMs = 10_000;
+const usualEveryMs = 10_000;
 
 const dayMs = 86_400_000;
 
@@ -51,7 +51,8 @@ export class SearchCounter {
   readonly #pending = new Map<string, Counts>();
   readonly #writing: PeriodicTask;
 
-  constructor(store: Store, onError: (error: unknown) => void) {
+  /** @param everyMs milliseconds between two writings */
+  constructor(store: Store, onError: (error: unknown) => void, everyMs = usualEveryMs) {
     this.#store = store;
     this.#onError = onError;
     this.#writing = periodicTask({
