@@ -10,6 +10,7 @@ import { until } from "../../../tests/support/until.ts";
 import type { Store } from "../../base/store/store.ts";
 import { Analyses } from "./sheetAnalyses.ts";
 import { answerFile, removeFile } from "./sheetFiles.ts";
+import { SheetFileGone } from "./storedFilePieces.ts";
 
 const said = z.object({ accountId: z.int(), state: z.string() });
 
@@ -110,7 +111,7 @@ forEachStore("Comparing a spreadsheet", (open, world) => {
     await store.db.deleteFrom("sheet_pieces").execute();
     const failed = await analysesOn(store).of(wish);
     await failed?.finished;
-    expect(failed?.failure).toBeDefined();
+    expect(failed?.failure).toBeInstanceOf(SheetFileGone);
     expect(await stateIn(store)).toBe("refused");
     await store.db.insertInto("sheet_pieces").values(pieces).execute();
     const found = await analysesOn(others).of(wish);
