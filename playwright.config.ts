@@ -5,10 +5,10 @@ import { compileCache } from "./tests/support/compileCache.ts";
 import { limits } from "./tests/support/limits.ts";
 
 /**
- * Files whose tests have `extraContent`. They run one after the other beside all others: each change of
- * content between two tests of a worker costs a new worker with a browser and a server.
+ * Files with `withFurtherContent`. They run one after the other beside all others: each further worker costs
+ * a browser and a server.
  */
-const withExtraContent = /\/(?:failure|hostileHtml|investors|news|publishing)\.spec\.ts$/;
+const withFurtherContent = /\/(?:failure|hostileHtml|investors|news|publishing)\.spec\.ts$/;
 
 // For the processes that run the tests, and for all that they start.
 process.env.NODE_COMPILE_CACHE = compileCache;
@@ -39,7 +39,7 @@ export default defineConfig({
   expect: { timeout: limits.wait, toPass: { timeout: limits.wait } },
   reporter: [["line"], ["json", { outputFile: "test-results/playwright.json" }]],
   projects: [
-    { name: "extra content", testMatch: withExtraContent, workers: 1, use },
-    { name: "demo content", testIgnore: withExtraContent, use },
+    { name: "further content", testMatch: withFurtherContent, workers: 1, use },
+    { name: "demo content", testIgnore: withFurtherContent, use },
   ],
 });

@@ -2,35 +2,22 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { languageFacts } from "../../src/base/site/languages.ts";
 import { limits } from "../support/limits.ts";
+import { toBeDamaged } from "./furtherContent.ts";
 import { accessibilityFindings, overflowing } from "./inspection.ts";
 import { eachOnce, expect, type Site, test } from "./site.ts";
 
-const key = "news/damaged";
-const query = { id: 391, pid: "3,40" };
+test.use({ withFurtherContent: true });
 
-test.use({
-  extraContent: `type: news
-key: ${key}
-id: ${query.id}
-body:
-  column: news/company
-  title: { en: Damaged, zh: 已损坏 }
-  summary: { en: Nobody can read it., zh: 无法阅读。 }
-  date: "2022-01-01"
-  body: { en: <p>Nothing.</p>, zh: <p>无。</p> }
-`,
-});
-
-/** Removes a required field from a published document, past all checks. */
-function damage({ dataDir }: Site): void {
+/** Sets a published document's products, past all checks. */
+function setProducts({ dataDir }: Site, products: "null" | "[]"): void {
   const database = new DatabaseSync(join(dataDir, "tapeout.sqlite"), { timeout: limits.wait });
   database.exec(`
     begin immediate;
     update publication set revision = revision + 1;
     update published set since = (select revision from publication)
-      where document_id = (select id from documents where key = '${key}');
-    update revisions set body = json_set(body, '$.products', null)
-      where document_id = (select id from documents where key = '${key}');
+      where document_id = (select id from documents where key = '${toBeDamaged.key}');
+    update revisions set body = json_set(body, '$.products', json('${products}'))
+      where document_id = (select id from documents where key = '${toBeDamaged.key}');
     commit;
   `);
   database.close();
@@ -46,8 +33,9 @@ eachOnce((surface, language) => {
   }) => {
     complaints.expect(/status of 500/);
     complaints.expect(/^server: /);
-    await site.publication(() => damage(site));
-    const response = await page.goto(at("rk-publish", query));
+    // The field is required.
+    await site.publication(() => setProducts(site, "null"));
+    const response = await page.goto(at("rk-publish", toBeDamaged.query));
     expect(response?.status()).toBe(500);
     await expect(page.locator("html")).toHaveAttribute("lang", languageFacts[language].tag);
     await expect(page.locator("html")).toHaveAttribute("data-surface", surface);
@@ -63,5 +51,6 @@ eachOnce((surface, language) => {
 
     await page.getByRole("main").getByRole("link", { name: messages.frame.toHome }).click();
     await expect(page).toHaveURL(at("home"));
+    await site.publication(() => setProducts(site, "[]"));
   });
 });

@@ -1,3 +1,5 @@
+import { hostileContent } from "./parts/hostileContent.ts";
+
 /** Articles for pagination, all of a year in which the demo company has none. */
 export const bulletins = { year: 2010, count: 25, firstId: 9001 } as const;
 
@@ -25,6 +27,20 @@ body:
   summary: { en: Before the fair., zh: 展会之前。 }
   date: "2026-11-01"
   body: { en: <p>We rehearse.</p>, zh: <p>我们在彩排。</p> }
+`;
+
+/** An article that a test damages, and its page. */
+export const toBeDamaged = { key: "news/damaged", query: { id: 391, pid: "3,40" } } as const;
+
+const damaged = `type: news
+key: ${toBeDamaged.key}
+id: ${toBeDamaged.query.id}
+body:
+  column: news/company
+  title: { en: Damaged, zh: 已损坏 }
+  summary: { en: Nobody can read it., zh: 无法阅读。 }
+  date: "2022-01-01"
+  body: { en: <p>Nothing.</p>, zh: <p>无。</p> }
 `;
 
 /** Figures of five quarters, and events of the past and of the future. */
@@ -66,12 +82,14 @@ body:
 }
 
 /**
- * Content for tests that need more than the demo company has, or that change content: they have
- * servers of their own, all with the same content, because a server takes seconds to start.
+ * Content for tests that need more than the demo company has, or that change content: they share a server of
+ * their own, because one takes seconds to start. A stream of documents (YAML).
  */
 export const furtherContent = [
   ...Array.from({ length: bulletins.count }, (_, index) => bulletin(index)),
   rehearsal,
+  damaged,
   investorRelations,
   ...Array.from({ length: 24 }, (_, index) => notice(index)),
+  ...hostileContent,
 ].join("---\n");

@@ -1,95 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { stringify } from "yaml";
 import { href, type Query } from "../../src/base/site/addresses/href.ts";
 import type { PageKey } from "../../src/base/site/addresses/pages.ts";
-import { hostileHtml, hostilePieces } from "../support/hostileHtml.ts";
+import { hostilePieces } from "../support/hostileHtml.ts";
 import { expect, test } from "./site.ts";
 
-// Every field with rich text, with all known hostile HTML at once: few pages to load.
-const rich = { en: hostileHtml(), zh: hostileHtml() };
-const title = { en: "Hostile", zh: "敌意" };
-
-const product = {
-  partNumber: "XSS-1",
-  column: "products/mcu",
-  name: title,
-  summary: title,
-  description: rich,
-  lifecycle: { stage: "active", since: "2026-01-05" },
-  values: {},
-  packages: [{ style: "to", name: "TO-220-3", pins: 3 }],
-};
-
-const documents = [
-  {
-    type: "news",
-    id: 99001,
-    body: {
-      column: "news/company",
-      title,
-      summary: title,
-      date: "2026-11-20",
-      body: rich,
-      products: ["hostile/product"],
-    },
-  },
-  { type: "product", id: 99002, body: product },
-  {
-    type: "solution",
-    id: 99003,
-    body: { column: "solutions/vision", title, summary: title, body: rich },
-  },
-  {
-    type: "column",
-    id: 99004,
-    body: { title, parent: "about/legal", position: 9, status: 1, type: 1 },
-  },
-  { type: "page", id: 99005, body: { column: "hostile/column", title, body: rich } },
-  {
-    type: "faq",
-    id: 99006,
-    body: {
-      column: "about/faq/ordering",
-      question: title,
-      answer: rich,
-      products: ["hostile/product"],
-    },
-  },
-  {
-    type: "career",
-    id: 99007,
-    body: {
-      column: "about/careers",
-      title,
-      kind: "graduate",
-      place: title,
-      department: title,
-      openings: 1,
-      date: "2026-11-20",
-      duties: rich,
-      requirements: rich,
-    },
-  },
-].map((document) => ({ ...document, key: `hostile/${document.type}` }));
-
-const guestbook = {
-  type: "guestbook",
-  key: "guestbooks/technical",
-  body: {
-    column: "about/contact/technical",
-    form: "technical",
-    title,
-    introduction: rich,
-    topics: [title],
-  },
-};
-
-test.use({
-  extraContent: [...documents, guestbook]
-    .map((document) => stringify(document, { aliasDuplicateObjects: false }))
-    .join("---\n"),
-});
+test.use({ withFurtherContent: true });
 
 const places: readonly (readonly [PageKey, Query])[] = [
   ["rk-publish", { id: 99001 }],

@@ -1,9 +1,8 @@
-import { furtherContent } from "./furtherContent.ts";
 import { accessibilityFindings, noteLayoutShifts } from "./inspection.ts";
 import { served } from "./served.ts";
 import { calm, eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 
-test.use({ ...calm, extraContent: furtherContent });
+test.use({ ...calm, withFurtherContent: true });
 
 eachOnce((surface, language) => {
   test("an investor sees the figures, the calendar as of today and the announcements", async ({

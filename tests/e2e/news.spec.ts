@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Messages } from "../../src/base/i18n/messages.ts";
-import { bulletins, furtherContent } from "./furtherContent.ts";
+import { bulletins } from "./furtherContent.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { served } from "./served.ts";
 import { calm, eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 
-test.use({ ...calm, extraContent: furtherContent });
+test.use({ ...calm, withFurtherContent: true });
 
 const { year, count, firstId } = bulletins;
 const list = { id: 40, pid: "3", year };

@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { furtherContent } from "./furtherContent.ts";
 import { served } from "./served.ts";
 import { expect, test } from "./site.ts";
 
-test.use({ extraContent: furtherContent });
+test.use({ withFurtherContent: true });
 
 const isGrey = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).filter === "grayscale(1)");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { runContent, startServer } from "../support/server.ts";
 import { copyDemoData } from "./demoData.ts";
+import { furtherContent } from "./furtherContent.ts";
 import { type ClientSite, openClientSite } from "./parts/clientSite.ts";
 
 /** The built site on the demo company's content, in a process of its own for each worker. */
@@ -26,10 +27,10 @@ Reflect.deleteProperty(Error, "prepareStackTrace");
 
 interface WorkerFixtures {
   /**
-   * Content imported on top of the demo company's. Tests with their own have servers of their own,
-   * so what they change is not seen by others; playwright.config.ts lists their files.
+   * True: the site has `furtherContent` beside the demo company's. Its worker is another one, so what these
+   * tests change is not seen by others; playwright.config.ts lists their files.
    */
-  readonly extraContent: string;
+  readonly withFurtherContent: boolean;
   readonly demoSite: Site;
   /** A small server for the client's modules. */
   readonly clientSite: ClientSite;
@@ -41,12 +42,12 @@ interface WorkerFixtures {
  * other workers, each with a browser.
  */
 export const test = base.extend<object, WorkerFixtures>({
-  extraContent: ["", { option: true, scope: "worker" }],
+  withFurtherContent: [false, { option: true, scope: "worker" }],
 
   demoSite: [
-    async ({ extraContent }, use) => {
+    async ({ withFurtherContent }, use) => {
       const dataDir = await copyDemoData();
-      if (extraContent !== "") await importInto(dataDir.path, extraContent);
+      if (withFurtherContent) await importInto(dataDir.path, furtherContent);
       const server = startServer(dataDir.path);
       try {
         const url = await server.ready;
