@@ -67,6 +67,11 @@ interface News {
   readonly notices: Awaited<ReturnType<typeof noticeStamps>>;
 }
 
+/** A person with the credential that opens a stream. */
+type Listener = Pick<Caller, "credential" | "person"> & {
+  readonly account: { readonly id: number };
+};
+
 interface HubOptions {
   readonly store: Store;
   readonly live: LivePublication;
@@ -101,9 +106,15 @@ export class EventHub {
    * @param since position of the client's earlier stream
    * @returns undefined where there are too many
    */
-  async open(caller: Caller, since: Cursor | undefined): Promise<EventStream | undefined> {
-    const { credential, account, person } = caller;
-    const enquiry = since?.enquiry ?? (await newestEnquiry(this.#options.store.db));
+  async open(
+    { credential, account, person }: Listener,
+    since: Cursor | undefined,
+  ): Promise<EventStream | undefined> {
+    const { db } = this.#options.store;
+    const enquiry = since?.enquiry ?? (await newestEnquiry(db));
+    // Before the client is told that the stream is open: what changes from then on is told.
+    const deskEvent = await newestDeskEvent(db);
+    this.#deskEvent ??= deskEvent;
     if (this.#isClosed || !this.#hasRoom(credentialKey(credential), account.id)) return undefined;
     const { revision } = this.#options.live.current();
     const cursor = { publication: since?.publication ?? revision, enquiry };
@@ -226,7 +237,7 @@ export class EventHub {
     };
   }
 
-  /** The enquiries that were changed since the last call; none at the first. */
+  /** The enquiries that were changed since the last call. */
   async #changedEnquiries(): Promise<News["changed"]> {
     const { db } = this.#options.store;
     const last = await newestDeskEvent(db);
