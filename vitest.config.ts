@@ -55,7 +55,6 @@ const withoutTwin = [
   "src/api/admin/documents/oneSetting.test.ts",
   "src/api/admin/documents/unfinishedDocuments.test.ts",
   "src/api/admin/embargo/notices.test.ts",
-  "src/api/admin/eventStream/jobProgress.test.ts",
   "src/api/admin/system/backupSettings.test.ts",
   "src/api/admin/usage/usage.test.ts",
   "src/cli/content/sheetFamilyCommand.test.ts",

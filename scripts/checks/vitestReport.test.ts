@@ -42,12 +42,32 @@ describe("Vitest's report", () => {
         ]),
       ]),
     );
-    expect(results.get("src/a.test.ts")?.counts).toEqual({ passed: 1, failed: 0, skipped: 1 });
-    expect(results.get("src/b.test.ts")?.counts).toEqual({ passed: 1, failed: 1, skipped: 1 });
+    expect(results.get("src/a.test.ts")?.counts).toMatchObject({
+      passed: 1,
+      failed: 0,
+      skipped: 1,
+    });
+    expect(results.get("src/b.test.ts")?.counts).toMatchObject({
+      passed: 1,
+      failed: 1,
+      skipped: 1,
+    });
     expect(failedFiles(results)).toEqual(["src/b.test.ts"]);
     expect(describeFailures(results)).toEqual([
       "src/b.test.ts > goes wrong: AssertionError: 1 is not 2",
     ]);
+  });
+
+  it("adds up what several projects report of a file", () => {
+    const results = readVitestReport(
+      report([
+        file("src/a.test.ts", "failed", [test("one (SQLite)", "failed", "Error: locked")]),
+        file("src/a.test.ts", "passed", [test("one (PostgreSQL)", "passed")]),
+      ]),
+    );
+    expect(results.get("src/a.test.ts")?.counts).toMatchObject({ passed: 1, failed: 1 });
+    expect(failedFiles(results)).toEqual(["src/a.test.ts"]);
+    expect(describeFailures(results)).toEqual(["src/a.test.ts > one (SQLite): Error: locked"]);
   });
 
   it("counts a file that could not be loaded, or whose hook failed, as one failure", () => {
@@ -61,7 +81,11 @@ describe("Vitest's report", () => {
       "src/a.test.ts: Error: no property { seed: 1 }",
       "src/b.test.ts: Error: no hook",
     ]);
-    expect(results.get("src/b.test.ts")?.counts).toEqual({ passed: 0, failed: 1, skipped: 1 });
+    expect(results.get("src/b.test.ts")?.counts).toMatchObject({
+      passed: 0,
+      failed: 1,
+      skipped: 1,
+    });
   });
 
   it("distinguishes a single failure from a repeated one", () => {

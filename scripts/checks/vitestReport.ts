@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import * as z from "zod";
 import { projectRoot } from "../stale.ts";
-import type { TestCounts } from "./reports.ts";
+import { sum, type TestCounts } from "./reports.ts";
 
 /** A test that failed. */
 interface Failure {
@@ -40,20 +40,25 @@ const vitestReport = z.object({
 
 type FileReport = z.infer<typeof vitestReport>["testResults"][number];
 
-/** Reads Vitest's JSON report; empty where there is none. */
+/**
+ * Reads Vitest's JSON report; empty where there is none. A file that several projects run, as on two databases,
+ * is reported by each.
+ */
 export function readVitestReport(path: string): VitestResults {
   if (!existsSync(path)) return new Map();
   const { testResults } = vitestReport.parse(JSON.parse(readFileSync(path, "utf8")));
+  const byFile = Map.groupBy(testResults, ({ name }) => relative(projectRoot, name));
   return new Map(
-    testResults.map((file) => {
-      const name = relative(projectRoot, file.name);
-      return [name, resultOf(name, file)];
+    [...byFile].map(([name, reports]) => {
+      const results = reports.map((report) => resultOf(name, report));
+      const counts = sum(results.map((result) => result.counts));
+      return [name, { counts, failures: results.flatMap(({ failures }) => failures) }];
     }),
   );
 }
 
 /**
- * Results of a file. One that failed outside its tests, on loading or in a hook, counts as one
+ * Results of a file in a project. One that failed outside its tests, on loading or in a hook, counts as one
  * failure.
  */
 function resultOf(name: string, { status, message, assertionResults }: FileReport): FileResult {
