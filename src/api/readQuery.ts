@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { parameterPrefix } from "../base/finder/conditions.ts";
 import type { Messages } from "../base/i18n/messages.ts";
+import { cutText } from "../base/site/text/cutText.ts";
 import { ApiError } from "./errors.ts";
 import { type Expectation, expectations } from "./parameters.ts";
 import { registryEntry } from "./schemaRegistry.ts";
@@ -150,7 +151,7 @@ export function wrongParameters(
   messages: Messages["api"],
 ): ApiError {
   const problems = [...wrong].map(([field, message]) => ({
-    field: field.slice(0, maxNameLength).toWellFormed(),
+    field: cutText(field, maxNameLength),
     message,
   }));
   const summary = problems.map(({ field, message }) => `${field} (${message})`);

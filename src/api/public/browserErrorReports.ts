@@ -4,6 +4,7 @@ import { statusOfError } from "../../base/http/requests/requestErrors.ts";
 import { LimitExceeded } from "../../base/http/requests/requestLimits.ts";
 import { messages } from "../../base/i18n/index.ts";
 import type { Language } from "../../base/site/languages.ts";
+import { cutText } from "../../base/site/text/cutText.ts";
 import { ApiError } from "../errors.ts";
 import { wrongParameters } from "../readQuery.ts";
 
@@ -16,7 +17,7 @@ const minute = 60_000;
 
 /** A text of the reader's browser, without what may tell of the reader, and cut. */
 const remark = (length: number) =>
-  z.string().transform((text) => impersonal(text).slice(0, length).toWellFormed());
+  z.string().transform((text) => cutText(impersonal(text), length));
 
 export const reportSchema = z.object({
   message: remark(300),

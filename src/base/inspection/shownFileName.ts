@@ -1,4 +1,5 @@
 import { sanitizeLine } from "../site/sanitizeInput.ts";
+import { cutText } from "../site/text/cutText.ts";
 
 const maxLength = 120;
 
@@ -8,5 +9,5 @@ export function displayName(sent: string): string {
   if (name === "" || /^\.+$/.test(name)) return "file";
   if (name.length <= maxLength) return name;
   const ending = /\.[^.\s]{1,10}$/.exec(name)?.[0] ?? "";
-  return `${name.slice(0, maxLength - 1 - ending.length)}…${ending}`.toWellFormed();
+  return `${cutText(name, maxLength - 1 - ending.length)}…${ending}`;
 }

@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { MailboxProblem } from "../site/incomingMailCodes.ts";
 import { sanitizeLine } from "../site/sanitizeInput.ts";
 import type { MailSecurity } from "../site/serverSettingCodes.ts";
+import { cutText } from "../site/text/cutText.ts";
 
 /** A mailbox that is read by IMAP. */
 export interface ImapServer {
@@ -244,7 +245,7 @@ const maxReply = 300;
 function replyOf(error: unknown): string | undefined {
   const { responseText, response } = imapError(error);
   const text = responseText ?? response;
-  return text === undefined ? undefined : sanitizeLine(text).slice(0, maxReply) || undefined;
+  return text === undefined ? undefined : cutText(sanitizeLine(text), maxReply) || undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type AsyncOperations, operations } from "../process/instrumentation.ts";
 import { sanitizeLine, withoutMailboxes } from "../site/sanitizeInput.ts";
+import { cutText } from "../site/text/cutText.ts";
 import { underLease, type WorkLease } from "../store/leases/underLease.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
@@ -240,7 +241,7 @@ async function putOff(
   await store.transaction(async (tx) => {
     await tx
       .updateTable("mails")
-      .set({ problem: said.slice(0, 500), ...(givenUp && { given_up_at: now(), secret: null }) })
+      .set({ problem: cutText(said, 500), ...(givenUp && { given_up_at: now(), secret: null }) })
       .where("id", "=", id)
       .execute();
     if (queued !== undefined) await template?.noteGivenUp?.(tx, queued, now());

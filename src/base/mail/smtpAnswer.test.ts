@@ -42,6 +42,11 @@ it("The reply is the server's own words on one line, but of nothing that speaks 
   const failure = new MailFailure("refused", refused);
   expect(smtpAnswerOf(failure).reply).toMatch(/^550-No such.*550 user$/);
   expect(smtpAnswerOf({ ...refused, response: `550 ${"x".repeat(400)}` }).reply).toHaveLength(300);
+  // Cut between characters.
+  const emojis = smtpAnswerOf({ ...refused, response: `550 ${"🙂".repeat(200)}x` }).reply;
+  expect(emojis).toBe(`550 ${"🙂".repeat(148)}`);
+  const odd = smtpAnswerOf({ ...refused, response: `550 x${"🙂".repeat(200)}` }).reply;
+  expect(odd).toBe(`550 x${"🙂".repeat(147)}`);
   expect(smtpAnswerOf({ ...refused, response: "250 ok" }).reply).toBeUndefined();
   expect(smtpAnswerOf({ code: "EPROTOCOL", response: "400 Bad Request" }).reply).toBeUndefined();
 });

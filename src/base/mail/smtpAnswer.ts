@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { sanitizeLine } from "../site/sanitizeInput.ts";
 import type { MailTrialOutcome } from "../site/serverSettingCodes.ts";
+import { cutText } from "../site/text/cutText.ts";
 import { MailFailure } from "./mailer.ts";
 
 /** Fields of nodemailer's errors. */
@@ -37,7 +38,7 @@ export function smtpAnswerOf(failure: unknown): SmtpAnswer {
   const outcome = outcomeOf(error);
   // What something says that does not speak SMTP is nobody's business here.
   const isReply = /^[45]\d\d[ -]/.test(error.response ?? "") && outcome !== "no-smtp";
-  const reply = isReply ? sanitizeLine(error.response ?? "").slice(0, maxReply) : undefined;
+  const reply = isReply ? cutText(sanitizeLine(error.response ?? ""), maxReply) : undefined;
   return { outcome, reply };
 }
 

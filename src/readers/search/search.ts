@@ -4,6 +4,7 @@ import { operations } from "../../base/process/instrumentation.ts";
 import { batchesInTimeSlices } from "../../base/process/timeSlices.ts";
 import { lastPageOf } from "../../base/site/addresses/idsAndPages.ts";
 import type { Language } from "../../base/site/languages.ts";
+import { cutText } from "../../base/site/text/cutText.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
 import type { ColumnNode } from "../../content/published/columnTree.ts";
 import type { LivePublication } from "../../content/published/livePublication.ts";
@@ -322,7 +323,7 @@ export class OpenSearch implements Search {
 
 /** Removes invisible characters from a text, and cuts it to the maximum length. */
 export function readable(text: string): { readonly text: string; readonly isCut: boolean } {
-  const start = text.slice(0, maxRead).toWellFormed();
+  const start = cutText(text, maxRead);
   const plain = start.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
   const characters = [...plain];
   const isCut = characters.length > maxSearchLength || text.length > maxRead;

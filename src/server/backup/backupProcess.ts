@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
+import { cutText } from "../../base/site/text/cutText.ts";
 
 /** Longest time for one archive, in milliseconds. */
 const maxMs = 6 * 3_600_000;
@@ -44,7 +45,7 @@ export class BackupProgram {
     const written = text(child.stderr);
     try {
       const code = await ended.promise;
-      const errors = (await written).trim().slice(0, 2_000);
+      const errors = cutText((await written).trim(), 2_000);
       if (code !== 0) throw new Error(errors || `The backup ended with code ${code}`);
     } finally {
       clearTimeout(timer);

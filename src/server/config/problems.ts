@@ -1,3 +1,4 @@
+import { shortened } from "../../base/site/text/cutText.ts";
 /** The environment cannot be used. The message names every wrong variable, why, and an example. */
 export class ConfigError extends Error {
   override name = "ConfigError";
@@ -17,5 +18,5 @@ export function configError(problems: readonly string[]): ConfigError {
 
 /** A value as a message shows it, cut where it is long. */
 export function quoted(text: string): string {
-  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
+  return JSON.stringify(shortened(text, 80));
 }

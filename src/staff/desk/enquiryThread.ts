@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { incomingKinds, LeftOut } from "../../base/site/incomingMailCodes.ts";
 import { sanitizeLine, sanitizeText } from "../../base/site/sanitizeInput.ts";
+import { cutText } from "../../base/site/text/cutText.ts";
 import { partQuoted } from "../../base/site/text/quotedText.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";
 import {
@@ -211,7 +212,7 @@ const maxContent = 5_000;
 
 /** Content of an enquiry that a mail opens: what its author wrote. The whole of it is in the thread. */
 export function contentOf(text: string): string {
-  return sanitizeText(sanitizeText(partQuoted(text).own).slice(0, maxContent));
+  return sanitizeText(cutText(sanitizeText(partQuoted(text).own), maxContent));
 }
 
 /** A sent mail of the desk that was returned. */

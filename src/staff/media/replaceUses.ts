@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { languages } from "../../base/site/languages.ts";
+import { cutText } from "../../base/site/text/cutText.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { MediaRow } from "../../base/store/tables/media.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";
@@ -78,7 +79,7 @@ export async function replaceUses(store: Store, request: ReplaceRequest): Promis
   const cells = [...found.values()].flatMap((one) => (typeof one === "string" ? [] : one));
   // Before readers get the newer file: their publication reads with it where the old address leads.
   await linkVersion(store.db, to.path, from.path, now);
-  const label = `${from.name} → ${to.name}`.slice(0, maxLabel).toWellFormed();
+  const label = cutText(`${from.name} → ${to.name}`, maxLabel);
   const applied =
     cells.length === 0
       ? undefined

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
+import { cutText } from "../../base/site/text/cutText.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading, Tables, Writing } from "../../base/store/tables.ts";
 import { noAnswers, type SheetAnswers, sheetAnswers } from "./compare/sheetAnswers.ts";
@@ -59,7 +60,7 @@ export async function keepFile(
   const { id } = await store.db
     .insertInto("sheet_files")
     .values({
-      ...{ account_id: accountId, name: name.slice(0, 200), version: 1, change_set_id: null },
+      ...{ account_id: accountId, name: cutText(name, 200), version: 1, change_set_id: null },
       // An earlier release reads files here; longer ones it refuses as empty.
       content: size > pieceBytes ? "" : Buffer.concat([...chunks], size).toString("base64"),
       ...{ answers: JSON.stringify(noAnswers), pieces: 0 },

@@ -3,6 +3,7 @@ import { checkText, fieldNamesText, fieldProblemText } from "../../../base/i18n/
 import { languageOf } from "../../../base/i18n/staff/index.ts";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
+import { cutText } from "../../../base/site/text/cutText.ts";
 import { type BodyProblem, bodyProblems } from "../../../content/types/fields/bodyProblems.ts";
 import { ApiError } from "../../errors.ts";
 
@@ -138,7 +139,7 @@ function fieldName(name: string, { adminApi }: StaffMessages): string {
 
 /** A name that the client chose, at a bounded length. */
 function boundedName(name: string): string {
-  return name.slice(0, 120).toWellFormed();
+  return cutText(name, 120);
 }
 
 function problemsOf(

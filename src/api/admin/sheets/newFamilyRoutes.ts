@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { cutText } from "../../../base/site/text/cutText.ts";
 import { reviewChangeSet } from "../../../staff/batch/changeSets/apply/applyChangeSet.ts";
 import type { ChangeSet } from "../../../staff/batch/changeSets/changeSetTypes.ts";
 import { gatherPresent } from "../../../staff/sheets/newFamily/existingContent.ts";
@@ -86,7 +87,7 @@ export const familyRoutes: readonly AdminRoute[] = [
 ];
 
 function changeSetOf({ cells, documents }: FamilyPlan, name: string): ChangeSet {
-  return { label: name.slice(0, 200), origin: "sheet", cells, documents };
+  return { label: cutText(name, 200), origin: "sheet", cells, documents };
 }
 
 /** A table of a file as a family. @throws ApiError where it is not read, or there is no such table */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
+import { cutText } from "../../site/text/cutText.ts";
 
 /** Longest path in a log line, in characters. */
 const maxPathLength = 300;
@@ -16,7 +17,7 @@ export function loggedRequest({
   url = "",
 }: Pick<IncomingMessage, "method" | "url">): LoggedRequest {
   const path = redactPreview(url.split(/[?#]/, 1)[0] ?? "");
-  return { method, url: path.slice(0, maxPathLength).toWellFormed() };
+  return { method, url: cutText(path, maxPathLength) };
 }
 
 /** Addresses of previews, in any spelling that the router accepts. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { cutText } from "../../site/text/cutText.ts";
 import type { PdfFacts } from "../inspectionThreadMessages.ts";
 import { RefusedMedia } from "../refusedMedia.ts";
 import { readableTitle } from "./readableTitle.ts";
@@ -56,7 +57,7 @@ export async function readPdf(
     const title = readableTitle(information.safeParse(info).data?.Title ?? "");
     return {
       pages: document.numPages,
-      title: title.slice(0, maxTitle).toWellFormed(),
+      title: cutText(title, maxTitle),
       unreadablePages: await unreadablePages(document, pdfjs.OPS, { heard, scanned }),
     };
   } finally {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { anyCharacter } from "../../../../tests/support/anyCharacter.ts";
-import { cutText } from "./cutText.ts";
+import { cutText, shortened } from "./cutText.ts";
 
 it("cuts before a character that the limit splits", () => {
   expect(cutText("ab😀", 2)).toBe("ab");
@@ -9,6 +9,12 @@ it("cuts before a character that the limit splits", () => {
   expect(cutText("ab😀", 4)).toBe("ab😀");
   expect(cutText("ab\ud83d", 3)).toBe("ab\ufffd");
   expect(cutText("😀", 0)).toBe("");
+});
+
+it("shows that a text was cut, and nothing behind one that was not", () => {
+  expect(shortened("ab😀", 4)).toBe("ab😀");
+  expect(shortened("ab😀c", 3)).toBe("ab…");
+  expect(shortened("", 0)).toBe("");
 });
 
 it("is never longer than asked, always well-formed, and a beginning of a complete text", () => {

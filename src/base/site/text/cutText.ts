@@ -9,6 +9,11 @@ export function cutText(text: string, max: number): string {
   return text.slice(0, isInPair ? max - 1 : max).toWellFormed();
 }
 
+/** A text with `…` in the place of what is beyond so many UTF-16 code units. */
+export function shortened(text: string, max: number): string {
+  return text.length > max ? `${cutText(text, max)}…` : text;
+}
+
 function isHighSurrogate(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdbff;
 }

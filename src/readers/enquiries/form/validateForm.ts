@@ -1,4 +1,5 @@
 import { sanitizeLine } from "../../../base/site/sanitizeInput.ts";
+import { cutText } from "../../../base/site/text/cutText.ts";
 import { type Enquiry, enquirySchema, type Options } from "./enquirySchema.ts";
 import { type Problem, type ProblemName, problemNames } from "./fieldProblems.ts";
 import {
@@ -47,7 +48,7 @@ const maxNameLength = 64;
 export function unknownFields(form: FormName, sent: Readonly<Record<string, unknown>>): string[] {
   const own: readonly string[] = formFields[form];
   const unknown = Object.keys(sent).filter((name) => !own.includes(name) && !beside.has(name));
-  return unknown.slice(0, maxNamed).map((name) => sanitizeLine(name.slice(0, maxNameLength)));
+  return unknown.slice(0, maxNamed).map((name) => sanitizeLine(cutText(name, maxNameLength)));
 }
 
 const ticked: readonly unknown[] = [true, "true", "on", "1", "yes"];

@@ -38,6 +38,32 @@ test("Reads an attachment of 20 MB", async () => {
   expect(files.map((file) => [file.name, file.bytes.length])).toEqual([["big.log", bytes.length]]);
 }, 60_000);
 
+test("Long names, subjects and reasons of a returned mail are cut between characters", async () => {
+  const many = `x${"🙂".repeat(400)}`;
+  const raw = mailBytes(`From: "${many}" <mailer-daemon@b.example>
+Subject: ${many}
+Content-Type: multipart/report; report-type=delivery-status; boundary=x
+
+--x
+Content-Type: text/plain; charset=utf-8
+
+Returned.
+--x
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; b.example
+
+Final-Recipient: rfc822; a@b.example
+Action: failed
+Status: 5.1.1
+Diagnostic-Code: smtp; ${many}
+--x--
+`);
+  const { kind, fromName, subject, text } = await readMail(raw, own);
+  expect(kind).toBe("bounce");
+  for (const cut of [fromName, subject, text]) expect(cut).toMatch(/^[^🙂]*(?:🙂)+$/u);
+});
+
 test("Any bytes are parsed as a mail, or refused with an error", async () => {
   const bytes = fc.uint8Array({ maxLength: 2_000 });
   await fc.assert(

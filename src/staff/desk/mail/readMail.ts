@@ -1,5 +1,6 @@
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { sanitizeLine, sanitizeText } from "../../../base/site/sanitizeInput.ts";
+import { cutText } from "../../../base/site/text/cutText.ts";
 import {
   anchorsIn,
   classifyMail,
@@ -62,15 +63,15 @@ export async function readMail(raw: Uint8Array, own: ReadonlySet<string>): Promi
   const mail = await parsed(raw);
   const head: MailHead = mail.headers;
   const from = mailboxOf(mail.from) ?? mailboxOf(mail.sender) ?? { name: "", address: "" };
-  const subject = sanitizeLine(mendText(mail.subject ?? "")).slice(0, 300);
+  const subject = cutText(sanitizeLine(mendText(mail.subject ?? "")), 300);
   const report = await reportOf(mail);
-  const fromAddress = sanitizeLine(from.address).toLowerCase().slice(0, 254);
+  const fromAddress = cutText(sanitizeLine(from.address).toLowerCase(), 254);
   const kind = classifyMail({ head, from: fromAddress, subject, report: report?.action, own });
   const { text, files, unreadable } = contentOf(mail);
   const facts = {
     messageId: messageIdOf(mail.messageId ?? ""),
-    fromName: sanitizeLine(mendText(from.name)).slice(0, 120),
-    ...{ fromAddress, subject, kind, date: sanitizeLine(mail.date ?? "").slice(0, 60) },
+    fromName: cutText(sanitizeLine(mendText(from.name)), 120),
+    ...{ fromAddress, subject, kind, date: cutText(sanitizeLine(mail.date ?? ""), 60) },
   };
   const replied = [...fieldsOf(head, "in-reply-to"), ...fieldsOf(head, "references").toReversed()];
   const anchors = replied.flatMap((value) => anchorsIn(value));
@@ -79,7 +80,7 @@ export async function readMail(raw: Uint8Array, own: ReadonlySet<string>): Promi
   }
   const reason = sanitizeText(report?.reason ?? "") || firstLines(text);
   return {
-    ...{ ...facts, text: reason.slice(0, maxReason), isCut: false, files: [], unreadable: [] },
+    ...{ ...facts, text: cutText(reason, maxReason), isCut: false, files: [], unreadable: [] },
     anchors: [...(await returnedAnchors(mail)), ...anchors, ...anchorsIn(text)],
   };
 }
@@ -128,13 +129,13 @@ function mailboxOf(address: Address | undefined) {
 
 function messageIdOf(value: string): string {
   const id = /<([^<>\s]+)>/.exec(value)?.[1] ?? value.trim();
-  return sanitizeLine(id).slice(0, 500);
+  return cutText(sanitizeLine(id), 500);
 }
 
 function cut(text: string) {
   const whole = sanitizeText(text);
   const isCut = whole.length > maxText;
-  return { text: isCut ? sanitizeText(whole.slice(0, maxText)) : whole, isCut };
+  return { text: isCut ? sanitizeText(cutText(whole, maxText)) : whole, isCut };
 }
 
 function firstLines(text: string): string {

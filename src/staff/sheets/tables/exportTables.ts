@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Language } from "../../../base/site/languages.ts";
+import { cutText } from "../../../base/site/text/cutText.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
 import { isRecord } from "../../editing/workingCopies/bodyFields.ts";
@@ -223,7 +224,7 @@ function tableName(wanted: string, taken: Set<string>): string {
       .trim() || "Sheet";
   for (let count = 1; ; count += 1) {
     const ending = count === 1 ? "" : ` ${count}`;
-    const name = `${plain.slice(0, 31 - ending.length).trim()}${ending}`;
+    const name = `${cutText(plain, 31 - ending.length).trim()}${ending}`;
     if (taken.has(name.toLowerCase())) continue;
     taken.add(name.toLowerCase());
     return name;

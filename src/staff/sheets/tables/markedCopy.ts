@@ -1,4 +1,5 @@
 import type { Language } from "../../../base/site/languages.ts";
+import { cutText } from "../../../base/site/text/cutText.ts";
 import { isOpen, type SheetDiff } from "../compare/diffRows.ts";
 import type { SheetMessages } from "./columnNotes.ts";
 import { problemText } from "./problemTexts.ts";
@@ -53,10 +54,5 @@ export function markedCopy(
 
 /** A name that a sheet may have; CSV files have none. */
 function sheetName(name: string, at: number): string {
-  return (
-    name
-      .replaceAll(/[[\]:*?/\\]/g, " ")
-      .slice(0, 31)
-      .trim() || `Sheet ${at + 1}`
-  );
+  return cutText(name.replaceAll(/[[\]:*?/\\]/g, " "), 31).trim() || `Sheet ${at + 1}`;
 }

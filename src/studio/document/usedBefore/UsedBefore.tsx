@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { UsedBeforeMessages } from "../../../base/i18n/studio/en/usedBefore.ts";
 import { type Language, languageFacts, otherLanguage } from "../../../base/site/languages.ts";
+import { shortened } from "../../../base/site/text/cutText.ts";
 import { Button } from "../../components/Button.tsx";
 import { WordDiff } from "../../components/WordDiff.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
@@ -119,7 +120,7 @@ function Offer({ offer, side, source, isHtml, onInsert }: OfferProps) {
   return (
     <>
       <p className="used-before__text" lang={languageFacts[side].tag}>
-        {shortened(isHtml ? target.replaceAll(/<[^>]*>/g, " ") : target)}
+        {firstWords(isHtml ? target.replaceAll(/<[^>]*>/g, " ") : target)}
       </p>
       <p className="used-before__facts">
         <span className={`chip ${kind === "exact" ? "chip--good" : ""}`}>
@@ -165,7 +166,7 @@ function keepFocus(event: { preventDefault(): void }): void {
 /** Most characters of a translation that are shown. */
 const maxShown = 300;
 
-function shortened(text: string): string {
-  const plain = text.replaceAll(/\s+/g, " ").trim();
-  return plain.length > maxShown ? `${[...plain].slice(0, maxShown).join("")}…` : plain;
+/** The beginning of a text on one line. */
+function firstWords(text: string): string {
+  return shortened(text.replaceAll(/\s+/g, " ").trim(), maxShown);
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { foldedTag, maxTagLength } from "../../../base/site/mediaTags.ts";
 import { wordsIn } from "../../../base/site/settableFields.ts";
+import { cutText } from "../../../base/site/text/cutText.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { useMediaMessages } from "../messages.ts";
 
@@ -25,7 +26,7 @@ export function TagField(props: TagFieldProps) {
     setText("");
     const known = new Set(tags.map(foldedTag));
     const added = wordsIn(typed)
-      .map((word) => word.slice(0, maxTagLength).trim())
+      .map((word) => cutText(word, maxTagLength).trim())
       .filter((word) => !known.has(foldedTag(word)));
     if (added.length > 0) onAdd(added);
   };

@@ -1,5 +1,6 @@
 import type { Command, EditorState } from "prosemirror-state";
 import type { Language } from "../../../base/site/languages.ts";
+import { cutText } from "../../../base/site/text/cutText.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
 import { insertBlock, linkAt, removeLink, setLink } from "../commands.ts";
@@ -22,7 +23,7 @@ export function LinkDialog({ state, onDone, onClose }: EditorDialogProps) {
   const t = useRichTextMessages();
   const known = linkAt(state);
   const { from, to } = state.selection;
-  const selected = state.doc.textBetween(from, to, " ").slice(0, 80);
+  const selected = cutText(state.doc.textBetween(from, to, " "), 80);
   return (
     <Dialog title={t.linkTitle} onClose={onClose}>
       {known && <p className="field__hint">{t.linkNow(known.href)}</p>}

@@ -1,4 +1,5 @@
 import type { Language } from "../../../base/site/languages.ts";
+import { cutText } from "../../../base/site/text/cutText.ts";
 import type { DescribedPicture } from "../../data/media.ts";
 
 /** Maximum characters of an alternative text. */
@@ -16,6 +17,6 @@ export function offeredTexts(
     .trim();
   const isChinese = /\p{Script=Han}/u.test(plain);
   const own = isChinese === (side === "zh") ? [title ?? "", plain] : [];
-  const some = [...titles.slice(0, 1), ...own].map((one) => one.trim().slice(0, maxAltLength));
+  const some = [...titles.slice(0, 1), ...own].map((one) => cutText(one.trim(), maxAltLength));
   return [...new Set(some)].filter((one) => /\p{L}/u.test(one)).slice(0, 2);
 }

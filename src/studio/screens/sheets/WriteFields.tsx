@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { cutText } from "../../../base/site/text/cutText.ts";
 import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
 import { type PublishChoice, publishChoices } from "../../data/parts/sheets.ts";
 import { useSheetsMessages } from "./messages.ts";
@@ -11,7 +12,7 @@ export interface WriteWish {
 
 /** Initial options: the file's name, and nothing published. */
 export function useWriteWish(name: string) {
-  return useState<WriteWish>({ label: name.slice(0, 200), publish: "none" });
+  return useState<WriteWish>({ label: cutText(name, 200), publish: "none" });
 }
 
 interface WriteFieldsProps {

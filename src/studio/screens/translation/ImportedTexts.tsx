@@ -1,4 +1,5 @@
 import { type Language, languageFacts, otherLanguage } from "../../../base/site/languages.ts";
+import { shortened } from "../../../base/site/text/cutText.ts";
 import { WordDiff } from "../../components/WordDiff.tsx";
 import type { ImportedText } from "../../data/documents/xliff.ts";
 import { useInterface } from "../../frame/language/language.tsx";
@@ -80,5 +81,5 @@ const maxCharacters = 300;
 
 function plain(text: string, isHtml: boolean): string {
   const shown = isHtml ? text.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ") : text;
-  return shown.length > maxCharacters ? `${[...shown].slice(0, maxCharacters).join("")}…` : shown;
+  return shortened(shown, maxCharacters);
 }

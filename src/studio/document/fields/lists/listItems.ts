@@ -1,4 +1,5 @@
 import type { Language } from "../../../../base/site/languages.ts";
+import { shortened } from "../../../../base/site/text/cutText.ts";
 import { hasPicture } from "../../pictures/pictureFields.ts";
 import { isObject, type Json } from "../../store/jsonValues.ts";
 import type { FieldDescription } from "../../typeDescription.ts";
@@ -48,6 +49,5 @@ function plain(text: string): string {
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
-  const signs = Array.from(line);
-  return signs.length > most ? `${signs.slice(0, most).join("")}…` : line;
+  return shortened(line, most);
 }

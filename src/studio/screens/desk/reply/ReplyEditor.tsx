@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { maxMessageLength } from "../../../../api/contract/deskReplies.ts";
 import { languageFacts } from "../../../../base/site/languages.ts";
+import { cutText } from "../../../../base/site/text/cutText.ts";
 import { Button } from "../../../components/Button.tsx";
 import { FailureNotice, Notice } from "../../../components/Notice.tsx";
 import { Select } from "../../../components/Select.tsx";
@@ -78,7 +79,7 @@ function Reply({ enquiry, draft, onChanged, onDone }: ReplyEditorProps) {
     const before = text.slice(0, at);
     const gap = before === "" || before.endsWith("\n") ? "" : "\n\n";
     const whole = `${before}${gap}${added}${text.slice(at)}`;
-    saver.type(whole.slice(0, maxMessageLength), template?.id);
+    saver.type(cutText(whole, maxMessageLength), template?.id);
     if (template?.needs_review) setNeedsReview(true);
     area.current?.focus();
   };

@@ -70,6 +70,7 @@ test("parts differ by group, whatever ids their items have; order codes are thei
     { path: "/values/io", label: "io", mine: "2 V", theirs: undefined },
   ]);
   expect(shortText(theirs.features, "zh")).toBe("一; 二");
+  expect(shortText(`x${"🙂".repeat(100)}`, "en")).toBe(`x${"🙂".repeat(79)}…`);
 });
 
 test("groups are copied into the unsaved changes, and sent as one step", async () => {

@@ -1,5 +1,6 @@
 import { pointer } from "../../../../base/site/addresses/jsonPointer.ts";
 import { type Language, otherLanguage } from "../../../../base/site/languages.ts";
+import { shortened } from "../../../../base/site/text/cutText.ts";
 import type { ParameterDefinition } from "../../../data/documents/formReferences.ts";
 import type { DraftStore } from "../../../document/store/draftStore.ts";
 import {
@@ -117,7 +118,7 @@ export function shortText(value: Json | undefined, language: Language): string {
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
-  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
+  return shortened(text, maxShown);
 }
 
 function wordsOf(value: Json | undefined, language: Language): string {

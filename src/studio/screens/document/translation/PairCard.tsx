@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { type Language, languageFacts, languages } from "../../../../base/site/languages.ts";
+import { shortened } from "../../../../base/site/text/cutText.ts";
 import { Button } from "../../../components/Button.tsx";
 import { WordDiff } from "../../../components/WordDiff.tsx";
 import type { DocumentDetails } from "../../../data/documents/oneDocument.ts";
@@ -139,7 +140,7 @@ function Texts({ document, path, isHtml }: TextProps) {
 
 function plain(text: string, isHtml: boolean): string {
   const shown = isHtml ? text.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ") : text;
-  return shown.length > maxShown ? `${[...shown].slice(0, maxShown).join("")}…` : shown;
+  return shortened(shown, maxShown);
 }
 
 /** The place of a list's item by its id. */

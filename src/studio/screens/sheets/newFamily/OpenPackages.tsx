@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { packageStyles } from "../../../../base/site/contentCodes.ts";
+import { cutText } from "../../../../base/site/text/cutText.ts";
 import { Button } from "../../../components/Button.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import type { FamilyPlan } from "../../../data/parts/newFamily.ts";
@@ -43,7 +44,7 @@ interface PackageFormProps {
 function PackageForm({ open, list: { choices, change } }: PackageFormProps) {
   const t = useNewFamilyMessages();
   const { list } = usePunctuation();
-  const [as, setAs] = useState(open.name.slice(0, maxName));
+  const [as, setAs] = useState(cutText(open.name, maxName));
   const [style, setStyle] = useState<string>(open.style ?? "");
   const [pins, setPins] = useState("");
   const known = packageStyles.find((one) => one === style);
