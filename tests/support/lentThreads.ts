@@ -1,3 +1,4 @@
+import { languages } from "../../src/base/site/languages.ts";
 import { ThreadEnded } from "../../src/readers/search/thread/searchThread.ts";
 import type { IndexSize } from "../../src/readers/search/thread/searchThreadMessages.ts";
 import { type IndexThreads, SearchThreads } from "../../src/readers/search/thread/searchThreads.ts";
@@ -37,8 +38,13 @@ export function lentThreads(onEnd: () => void): IndexThreads {
       if (isClosed) return;
       isClosed = true;
       started.tellEnd(() => undefined);
-      // What was asked before is answered before anything the next one asks.
-      if (!started.isOver) idle.push(started);
+      if (started.isOver) return;
+      // What was asked before is answered before anything the next one asks. Pins outlive an index, and a
+      // search takes its threads to have none.
+      for (const language of languages) {
+        threads.ask<"pin">({ kind: "pin", language, pins: [] }).catch(() => undefined);
+      }
+      idle.push(started);
     },
   };
 }
