@@ -3,7 +3,7 @@ import { sep } from "node:path";
 import { childCpuSeconds } from "./checks/childCpu.ts";
 import { writeTemporaryFilesToMemory } from "./checks/memoryFolder.ts";
 import { browserTestsOf, type SuitePart, vitestProjects } from "./checks/parts.ts";
-import { sum, type TestCounts } from "./checks/reports.ts";
+import type { TestCounts } from "./checks/reports.ts";
 import { testsOfRooms, UnknownRoom } from "./checks/rooms.ts";
 import {
   browserStage,
@@ -15,6 +15,7 @@ import {
   playwrightStage,
   runStages,
   staticStages,
+  sum,
   vitestStage,
 } from "./checks/stages.ts";
 import { isStale, projectRoot } from "./stale.ts";

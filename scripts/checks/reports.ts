@@ -10,18 +10,6 @@ export interface TestCounts {
   readonly flaky?: number;
 }
 
-/** Adds up counts. */
-export function sum(all: readonly TestCounts[]): TestCounts {
-  const add = (part: keyof TestCounts): number =>
-    all.reduce((total, counts) => total + (counts[part] ?? 0), 0);
-  return {
-    passed: add("passed"),
-    failed: add("failed"),
-    skipped: add("skipped"),
-    flaky: add("flaky"),
-  };
-}
-
 const count = z.int().nonnegative();
 
 const playwrightReport = z.object({

@@ -5,7 +5,6 @@ import {
   listedTests,
   pageLoads,
   readPlaywrightReport,
-  sum,
   type TestCounts,
   withoutProgress,
   withReason,
@@ -184,6 +183,17 @@ async function runStage({ name, run }: Stage): Promise<TestCounts> {
   if (counts.failed > 0) console.log(withoutProgress(output).replace(/^/gm, "      "));
   for (const remark of remarks) console.log(`      ${remark}`);
   return counts;
+}
+
+export function sum(all: readonly TestCounts[]): TestCounts {
+  const add = (part: keyof TestCounts): number =>
+    all.reduce((total, counts) => total + (counts[part] ?? 0), 0);
+  return {
+    passed: add("passed"),
+    failed: add("failed"),
+    skipped: add("skipped"),
+    flaky: add("flaky"),
+  };
 }
 
 export function describeCounts({ passed, failed, skipped, flaky = 0 }: TestCounts): string {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import * as z from "zod";
 import { projectRoot } from "../stale.ts";
-import { sum, type TestCounts } from "./reports.ts";
+import type { TestCounts } from "./reports.ts";
 
 /** A test that failed. */
 interface Failure {
@@ -48,30 +48,26 @@ export function readVitestReport(path: string): VitestResults {
   if (!existsSync(path)) return new Map();
   const { testResults } = vitestReport.parse(JSON.parse(readFileSync(path, "utf8")));
   const byFile = Map.groupBy(testResults, ({ name }) => relative(projectRoot, name));
-  return new Map(
-    [...byFile].map(([name, reports]) => {
-      const results = reports.map((report) => resultOf(name, report));
-      const counts = sum(results.map((result) => result.counts));
-      return [name, { counts, failures: results.flatMap(({ failures }) => failures) }];
-    }),
-  );
+  return new Map([...byFile].map(([name, reports]) => [name, resultOf(name, reports)]));
 }
 
-/**
- * Results of a file in a project. One that failed outside its tests, on loading or in a hook, counts as one
- * failure.
- */
-function resultOf(name: string, { status, message, assertionResults }: FileReport): FileResult {
+function resultOf(name: string, reports: readonly FileReport[]): FileResult {
+  const failures = reports.flatMap((report) => failuresOf(name, report));
+  const tests = reports.flatMap(({ assertionResults }) => assertionResults);
+  const passed = tests.filter((test) => test.status === "passed").length;
+  const ran = tests.filter((test) => test.status === "failed").length + passed;
+  return {
+    counts: { passed, failed: failures.length, skipped: tests.length - ran },
+    failures,
+  };
+}
+
+/** Failures in a file. One that failed outside its tests, on loading or in a hook, counts as one. */
+function failuresOf(name: string, { status, message, assertionResults }: FileReport): Failure[] {
   const failures = assertionResults
     .filter((test) => test.status === "failed")
     .map((test) => failure(`${name} > ${test.fullName}`, test.failureMessages?.[0]));
-  if (failures.length === 0 && status === "failed") failures.push(failure(name, message));
-  const passed = assertionResults.filter((test) => test.status === "passed").length;
-  const ran = assertionResults.filter((test) => test.status === "failed").length + passed;
-  return {
-    counts: { passed, failed: failures.length, skipped: assertionResults.length - ran },
-    failures,
-  };
+  return failures.length === 0 && status === "failed" ? [failure(name, message)] : failures;
 }
 
 /** Maximum lines shown of a message. */
