@@ -48,6 +48,7 @@ const noticesEvery = 25;
 const patienceMs = 5_000;
 
 type Enquiries = Awaited<ReturnType<typeof enquiriesBetween>>;
+type Changed = Awaited<ReturnType<typeof enquiriesChanged>>;
 type Jobs = Awaited<ReturnType<typeof jobCounts>>;
 
 /** Data for streams, from one reading of the store. */
@@ -56,8 +57,10 @@ interface News {
   readonly newest: number;
   /** Enquiries up to the newest, by the number of the one before them. */
   readonly enquiries: ReadonlyMap<number, Enquiries>;
-  /** Enquiries that were changed since the last reading. */
-  readonly changed: Awaited<ReturnType<typeof enquiriesChanged>>;
+  /** Id of the newest entry of enquiries' history. */
+  readonly newestDeskEvent: number;
+  /** Enquiries that were changed up to it, by the entry from which on. */
+  readonly changed: ReadonlyMap<number, Changed>;
   readonly presences: readonly Presence[];
   /** Absent in rounds without jobs. */
   readonly jobs: Jobs | undefined;
@@ -91,8 +94,6 @@ export class EventHub {
   #isClosed = false;
   /** True after a stream was opened: it receives the jobs at once. */
   #newStreams = false;
-  /** The last entry of enquiries' history that was told; undefined while there are no streams. */
-  #deskEvent: number | undefined;
 
   constructor(options: HubOptions) {
     this.#options = options;
@@ -114,12 +115,11 @@ export class EventHub {
     const enquiry = since?.enquiry ?? (await newestEnquiry(db));
     // Before the client is told that the stream is open: what changes from then on is told.
     const deskEvent = await newestDeskEvent(db);
-    this.#deskEvent ??= deskEvent;
     if (this.#isClosed || !this.#hasRoom(credentialKey(credential), account.id)) return undefined;
     const { revision } = this.#options.live.current();
     const cursor = { publication: since?.publication ?? revision, enquiry };
     const stream = new EventStream({
-      ...{ credential, accountId: account.id, person, cursor },
+      ...{ credential, accountId: account.id, person, cursor, deskEvent },
       isResumed: since !== undefined,
     });
     this.#streams.add(stream);
@@ -175,7 +175,6 @@ export class EventHub {
     }
     this.#timer = undefined;
     if (this.#streams.size > 0 && !this.#isClosed) this.#schedule(lookMs);
-    else this.#deskEvent = undefined;
   }
 
   async #look(now: number): Promise<void> {
@@ -201,7 +200,7 @@ export class EventHub {
     }
     const open = streams.filter(({ credential }) => good.has(credentialKey(credential)));
     this.#tellEnquiries(open, news);
-    tellChanged(open, news.changed);
+    tellChanged(open, news);
     tellPresence(open, news.presences);
     if (news.jobs !== undefined) tellJobs(open, news.jobs);
     tellProgress(open, news.work);
@@ -225,25 +224,22 @@ export class EventHub {
       if (known >= newest || enquiries.has(known)) continue;
       enquiries.set(known, await enquiriesBetween(db, known, newest));
     }
+    const deskEvent = await newestDeskEvent(db);
+    const changed = new Map<number, Changed>();
+    for (const { deskEvent: known } of streams) {
+      if (known >= deskEvent || changed.has(known)) continue;
+      changed.set(known, await enquiriesChanged(db, known, deskEvent));
+    }
     const accounts = [...new Set(streams.map(({ accountId }) => accountId))];
     const isJobsTurn = isFirst || this.#looks % jobsEvery === 0;
     const hasReaders = streams.some(({ person }) => may(person, "job.see"));
     return {
       ...{ newest, enquiries, presences: await presences(db, now) },
-      changed: await this.#changedEnquiries(),
+      ...{ newestDeskEvent: deskEvent, changed },
       jobs: isJobsTurn && hasReaders ? await jobCounts(store, now) : undefined,
       work: await movingWork(db, accounts, now),
       notices: await noticeStamps(db, accounts),
     };
-  }
-
-  /** The enquiries that were changed since the last call. */
-  async #changedEnquiries(): Promise<News["changed"]> {
-    const { db } = this.#options.store;
-    const last = await newestDeskEvent(db);
-    const before = this.#deskEvent ?? last;
-    this.#deskEvent = last;
-    return last > before ? enquiriesChanged(db, before, last) : [];
   }
 
   #tellEnquiries(streams: readonly EventStream[], { newest, enquiries }: News): void {
@@ -291,12 +287,14 @@ export class EventHub {
 }
 
 /** Tells which enquiries were changed to those who may read their form. */
-function tellChanged(streams: readonly EventStream[], changed: News["changed"]): void {
-  for (const { code, form: stored, version } of changed) {
-    const form = formNames.find((name) => name === stored);
-    if (form === undefined) continue;
-    for (const stream of streams) {
-      if (may(stream.person, "enquiry.read", { form })) stream.send("enquiry", { code, version });
+function tellChanged(streams: readonly EventStream[], { newestDeskEvent, changed }: News): void {
+  for (const stream of streams) {
+    const since = changed.get(stream.deskEvent) ?? [];
+    stream.deskEvent = newestDeskEvent;
+    for (const { code, form: stored, version } of since) {
+      const form = formNames.find((name) => name === stored);
+      const isSeen = form !== undefined && may(stream.person, "enquiry.read", { form });
+      if (isSeen) stream.send("enquiry", { code, version });
     }
   }
 }

@@ -6,6 +6,7 @@ const facts = {
   accountId: 1,
   person: { id: "account:1", via: "api", rights: [] },
   cursor: { publication: 3, enquiry: 7 },
+  deskEvent: 0,
 } as const;
 
 const jobs = { schedules: { waiting: 1, failed: 0 }, mails: { waiting: 0, failed: 0 } };

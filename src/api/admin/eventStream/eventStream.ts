@@ -25,6 +25,8 @@ export class EventStream {
   /** The person, with current rights. */
   person: Person;
   cursor: Cursor;
+  /** Id of the last entry of enquiries' history that was told. */
+  deskEvent: number;
   /** Mark of the person's notices when they were last told; undefined: none was unread. */
   noticeStamp: string | undefined;
   /** True: the client has states of an earlier stream, and is told those that are empty by now. */
@@ -39,12 +41,14 @@ export class EventStream {
     readonly accountId: number;
     readonly person: Person;
     readonly cursor: Cursor;
+    readonly deskEvent: number;
     readonly isResumed?: boolean;
   }) {
     this.credential = facts.credential;
     this.accountId = facts.accountId;
     this.person = facts.person;
     this.cursor = facts.cursor;
+    this.deskEvent = facts.deskEvent;
     this.isResumed = facts.isResumed ?? false;
     this.body = new Readable({ encoding: "utf8", read: () => undefined });
     this.#push(`retry: ${retryMs}\n\n`);
