@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { cutText } from "../../../base/site/text/cutText.ts";
 import { reviewChangeSet } from "../../../staff/batch/changeSets/apply/applyChangeSet.ts";
 import type { ChangeSet } from "../../../staff/batch/changeSets/changeSetTypes.ts";
 import { gatherPresent } from "../../../staff/sheets/newFamily/existingContent.ts";
@@ -86,8 +85,8 @@ export const familyRoutes: readonly AdminRoute[] = [
   }),
 ];
 
-function changeSetOf({ cells, documents }: FamilyPlan, name: string): ChangeSet {
-  return { label: cutText(name, 200), origin: "sheet", cells, documents };
+function changeSetOf({ cells, documents }: FamilyPlan, label: string): ChangeSet {
+  return { label, origin: "sheet", cells, documents };
 }
 
 /** A table of a file as a family. @throws ApiError where it is not read, or there is no such table */

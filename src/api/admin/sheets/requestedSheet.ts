@@ -60,7 +60,7 @@ export async function analysed(
   const { services, caller, now, t } = call;
   const analysis = await services.analyses.of({
     ...{ file, by: caller.person, language: caller.language, now },
-    ...{ publish: publishedIn(publish), label: file.name.slice(0, 200) },
+    ...{ publish: publishedIn(publish), label: file.name },
   });
   if (analysis === undefined) throw sheetRefusal(404, "not-found", t);
   return waitedFor(call, { file, analysis, ms: analysis.isRepeated ? longerMs : waitMs });
