@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { type Language, languageFacts, languages } from "../../../base/site/languages.ts";
+import { withoutTags } from "../../components/withoutTags.ts";
 import { deferred } from "../../frame/deferred.tsx";
 import { useInterface } from "../../frame/language/language.tsx";
 import { useDocumentMessages } from "../documentMessages.ts";
@@ -122,7 +123,7 @@ function Reference({ field, path, side }: SideProps) {
 }
 
 function plain(text: string, kind: string): string {
-  return kind === "rich-text" ? text.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ") : text;
+  return kind === "rich-text" ? withoutTags(text) : text;
 }
 
 function TextSide({ field, path, side }: SideProps) {

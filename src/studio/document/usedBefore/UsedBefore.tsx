@@ -5,6 +5,7 @@ import { type Language, languageFacts, otherLanguage } from "../../../base/site/
 import { shortened } from "../../../base/site/text/cutText.ts";
 import { Button } from "../../components/Button.tsx";
 import { WordDiff } from "../../components/WordDiff.tsx";
+import { withoutTags } from "../../components/withoutTags.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { translation, type UsedText } from "../../data/documents/textPairs.ts";
 import { areaMessages } from "../../frame/language/areaMessages.ts";
@@ -120,7 +121,7 @@ function Offer({ offer, side, source, isHtml, onInsert }: OfferProps) {
   return (
     <>
       <p className="used-before__text" lang={languageFacts[side].tag}>
-        {firstWords(isHtml ? target.replaceAll(/<[^>]*>/g, " ") : target)}
+        {firstWords(isHtml ? withoutTags(target) : target)}
       </p>
       <p className="used-before__facts">
         <span className={`chip ${kind === "exact" ? "chip--good" : ""}`}>

@@ -1,6 +1,7 @@
 import { type Language, languageFacts, otherLanguage } from "../../../base/site/languages.ts";
 import { shortened } from "../../../base/site/text/cutText.ts";
 import { WordDiff } from "../../components/WordDiff.tsx";
+import { withoutTags } from "../../components/withoutTags.ts";
 import type { ImportedText } from "../../data/documents/xliff.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Link } from "../../router/router.tsx";
@@ -80,6 +81,5 @@ function TextView({ text, language }: TextViewProps) {
 const maxCharacters = 300;
 
 function plain(text: string, isHtml: boolean): string {
-  const shown = isHtml ? text.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ") : text;
-  return shortened(shown, maxCharacters);
+  return shortened(isHtml ? withoutTags(text) : text, maxCharacters);
 }

@@ -1,5 +1,6 @@
 import type { Language } from "../../../../base/site/languages.ts";
 import { shortened } from "../../../../base/site/text/cutText.ts";
+import { withoutTags } from "../../../components/withoutTags.ts";
 import { hasPicture } from "../../pictures/pictureFields.ts";
 import { isObject, type Json } from "../../store/jsonValues.ts";
 import type { FieldDescription } from "../../typeDescription.ts";
@@ -45,9 +46,5 @@ function fileName(path: string): string {
 }
 
 function plain(text: string): string {
-  const line = text
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-  return shortened(line, most);
+  return shortened(withoutTags(text).trim(), most);
 }

@@ -1,6 +1,7 @@
 import { pointer } from "../../../../base/site/addresses/jsonPointer.ts";
 import { type Language, otherLanguage } from "../../../../base/site/languages.ts";
 import { shortened } from "../../../../base/site/text/cutText.ts";
+import { withoutTags } from "../../../components/withoutTags.ts";
 import type { ParameterDefinition } from "../../../data/documents/formReferences.ts";
 import type { DraftStore } from "../../../document/store/draftStore.ts";
 import {
@@ -114,11 +115,7 @@ const maxShown = 160;
 
 /** A value in a few words. */
 export function shortText(value: Json | undefined, language: Language): string {
-  const text = wordsOf(value, language)
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-  return shortened(text, maxShown);
+  return shortened(withoutTags(wordsOf(value, language)).trim(), maxShown);
 }
 
 function wordsOf(value: Json | undefined, language: Language): string {

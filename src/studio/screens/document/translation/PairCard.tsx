@@ -3,6 +3,7 @@ import { type Language, languageFacts, languages } from "../../../../base/site/l
 import { shortened } from "../../../../base/site/text/cutText.ts";
 import { Button } from "../../../components/Button.tsx";
 import { WordDiff } from "../../../components/WordDiff.tsx";
+import { withoutTags } from "../../../components/withoutTags.ts";
 import type { DocumentDetails } from "../../../data/documents/oneDocument.ts";
 import { focusField } from "../../../document/focusField.ts";
 import { fieldAt, labelOf } from "../../../document/labels/labels.ts";
@@ -139,8 +140,7 @@ function Texts({ document, path, isHtml }: TextProps) {
 }
 
 function plain(text: string, isHtml: boolean): string {
-  const shown = isHtml ? text.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ") : text;
-  return shortened(shown, maxShown);
+  return shortened(isHtml ? withoutTags(text) : text, maxShown);
 }
 
 /** The place of a list's item by its id. */
