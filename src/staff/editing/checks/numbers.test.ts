@@ -16,6 +16,7 @@ const same: readonly (readonly [en: string, zh: string])[] = [
   ["1,240 parts", "１，２４０款产品"],
   ["12,500,000 cycles", "1250 万次"],
   ["Revenue of 1.24 billion", "营收 12.4 亿元"],
+  ["Sales of 130 million", "营收一亿三千万元"],
   ["Quiescent current of 1.5 mA at 3.3 V", "3.3 伏下静态电流 1.5 毫安"],
   ["Quiescent current of 500 µA", "静态电流 0.5 毫安"],
   ["Clock of 200 MHz", "主频 200 兆赫兹"],

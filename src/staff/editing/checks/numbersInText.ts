@@ -272,7 +272,9 @@ function chineseValues(text: string): number[] {
       section += (digit || 1) * unit;
       digit = 0;
     } else {
-      total = (total + section + digit) * (one === "亿" ? 1e8 : 1e4);
+      // 一亿三千万 is one 亿 and 3,000 万; 三万亿 is three 万 of 亿.
+      if (one === "亿") total = (total + section + digit) * 1e8;
+      else total += (section + digit) * 1e4;
       section = 0;
       digit = 0;
     }
