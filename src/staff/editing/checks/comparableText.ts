@@ -53,8 +53,11 @@ const marks: readonly RegExp[] = [
   /(?<=^|[^\d\s*]|[^\d\s*] )[*※†‡] ?\d{1,2}(?![\d.])/gmu,
   /(?<=\S)[[〔]\d{1,2}(?:[,-]\d{1,2})*[\]〕]/gu,
   /[(（]?(?:\b[Nn]otes?|附?注释?|脚注|备注) ?\d{1,2}(?!\d)[)）]?/gu,
-  /^\s*(?:[(（]?\d{1,2}(?:[)）]|[.、．:：](?!\d))|(?:Step|步骤) ?\d{1,2}\b[.:：]?)/gmu,
 ];
+
+/** An item's number at the beginning of a line. */
+const lineItem =
+  /^\s*(?:[(（]?\d{1,2}(?:[)）]|[.、．:：](?!\d))|(?:Step|步骤) ?\d{1,2}\b[.:：]?)/gmu;
 
 /** An item's number within a line: `1) … 2) …`. */
 const inlineItem = /(?<![\p{L}\d])[(（]?(\d{1,2})[)）]/gu;
@@ -69,5 +72,6 @@ export function comparableText(shown: string): string {
   for (const mark of marks) text = text.replaceAll(mark, blank);
   const items = Array.from(text.matchAll(inlineItem), ([, number]) => Number(number));
   const isList = items.length > 1 && items.every((number, at) => number === at + 1);
+  text = text.replaceAll(lineItem, blank);
   return isList ? text.replaceAll(inlineItem, blank) : text;
 }

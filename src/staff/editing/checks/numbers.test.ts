@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { numbers } from "./differingNumbers.ts";
+import { numbers, parts } from "./differingNumbers.ts";
 
 /** Severity of what the comparison of numbers finds; "" for nothing. */
 function told(en: string, zh: string, isHtml = false): string {
@@ -37,6 +37,7 @@ const same: readonly (readonly [en: string, zh: string])[] = [
   ["1. Set the jumper to 5 V.", "一、将跳线设为 5 V。"],
   ["(2) Supply: 12 V", "②电源：12 V"],
   ["Modes: 1) run, 2) sleep", "模式：①运行；②休眠"],
+  ["1) run, 2) sleep for 3 s, 3) stop", "①运行；②休眠 3 秒；③停止 5 件"],
   ["Note 1: at 25 °C", "注①：25 ℃ 时"],
   ["An area of 25 mm²", "面积 25 平方毫米"],
   ["10⁶ write cycles", "100 万次擦写"],
@@ -69,6 +70,7 @@ const different: readonly (readonly [en: string, zh: string])[] = [
   ["Peaks of 10,000A", "峰值 1A"],
   ["A 10-second delay", "延迟 2 秒"],
   ["Clock of 1,000 Hz", "主频 200 千赫"],
+  ["Peaks of 2 million V", "峰值 2000000 W"],
 ];
 
 describe("numbers of both languages", () => {
@@ -89,6 +91,21 @@ describe("numbers of both languages", () => {
     expect(told("<p>10<sup>6</sup> cycles</p>", "<p>10 万次</p>", true)).toMatch(/^warning/);
   });
 });
+
+it.each([
+  ["RG8810 and RG8820", "RG8810", "note RG8820 RG8810 and RG8820"],
+  ["RG8810", "RG8810 与 RG8820", "note RG8820 RG8810 与 RG8820"],
+  ["RG8810", "RG8820", "warning RG8810 / RG8820 RG8810"],
+  ["LQFP-64 and RG8810", "LQFP64、RG8810", ""],
+])(
+  "part numbers of one language alone are noted, different ones are warned of: %s | %s",
+  (en, zh, found) => {
+    const all = [...parts({ path: "/title", isHtml: false, texts: { en, zh } })];
+    expect(
+      all.map(({ severity, about, excerpt }) => `${severity} ${about} ${excerpt}`).join(),
+    ).toBe(found);
+  },
+);
 
 const units = [
   { en: ["V", " V", " volts"], zh: ["V", " 伏", "伏特"], small: [" mV", "毫伏"] },
