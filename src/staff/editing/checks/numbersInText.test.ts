@@ -51,6 +51,7 @@ it.each([
   ["十二", "(十二: 12 2)"],
   ["三百零五", "(三百零五: 305 3 0 5)"],
   ["两千", "(两千: 2000 2)"],
+  ["十二亿", "(十二亿: 1200000000 2)"],
   ["三万亿", "(三万亿: 3000000000000 3)"],
   ["一亿三千万", "(一亿三千万: 130000000 1 3)"],
   ["两亿三百万五千", "(两亿三百万五千: 203005000 2 3 5)"],
@@ -83,6 +84,11 @@ it.each([
   ["12 bn", "12: 12000000000"],
 ])("digits are read with all that they may mean: %s", (text, values) => {
   expect(valuesIn(text, "en").join("|")).toBe(values);
+});
+
+it("the quarter of a year stands behind the sign of its count", () => {
+  const found = numbersIn("2026 年第四季度", "zh").filter(({ isWord }) => !isWord);
+  expect(found.map(({ text, at }) => `${at} ${text}`)).toEqual(["0 2026", "7 四"]);
 });
 
 it("a word behind a number is its unit and no number of its own", () => {

@@ -40,3 +40,48 @@ it.each([
 ])("finds contradictions to the record: %o", (texts, about) => {
   expect(told(texts)).toEqual([about]);
 });
+
+const temperature = {
+  names: { en: "Tempe", zh: "温度" },
+  ...{ dimension: "°C", min: -40, max: 85, text: "-40..85 °C" },
+};
+const short = {
+  names: { en: "Temp", zh: "温" },
+  ...{ dimension: "°C", min: 1, max: 1, text: "1 °C" },
+};
+
+it.each([
+  ["Tempe from -40 to 85 °C", ""],
+  ["Tempe from -41 to 85 °C", "-41"],
+  ["Tempe from -40 to 86 °C", "86"],
+  ["Tempe -40.0000001 °C", ""],
+  ["Tempe 86 °C", "86"],
+  ["Tempe 86, 5 °C", ""],
+  ["tempe up to 86 °C", "86"],
+  // The name is part of a word, has no value behind it, or one of another quantity.
+  ["Tempex 86 °C", ""],
+  ["xTempe 86 °C", ""],
+  ["Tempe and 86 °C", ""],
+  ["Tempe 86 V", ""],
+  ["Tempe: see 5. The tempe 86 °C", "86"],
+])("compares a value with both ends of the record's range: %s", (en, wrong) => {
+  const found = [
+    ...recordNumbers({ path: "/summary", isHtml: false, texts: { en } }, [short, temperature]),
+  ];
+  expect(found.map(({ about }) => about)).toEqual(
+    wrong === "" ? [] : [`Tempe: ${wrong} / -40..85 °C`],
+  );
+});
+
+it("reads names of two Chinese characters, which are enough, and reports one value of a text", () => {
+  const texts = { zh: "温 99 ℃，温度 86 ℃，电源电压 12 V" };
+  const found = [
+    ...recordNumbers({ path: "/summary", isHtml: false, texts }, [short, temperature, supply]),
+  ];
+  expect(found).toEqual([
+    {
+      ...{ check: "record-differs", severity: "warning", path: "/summary/zh", language: "zh" },
+      ...{ excerpt: "温 99 ℃，温度 86 ℃，电源电压 12 V", about: "温度: 86 / -40..85 °C" },
+    },
+  ]);
+});
