@@ -206,4 +206,79 @@ describe("the difference of two bodies", () => {
     ]);
     expect(paths(body([small, cheap]), body([cheap]), "zh")).toContain("removed /benefits/#");
   });
+
+  it("has both values of a fact, and the blocks of a text", () => {
+    const before = {
+      ...body([small], { title: text("Meter"), body: text("<p>T</p>") }),
+      ...{ products: ["rg1"], position: 1 },
+    };
+    const after = { ...body([small], { title: text("Meters"), body: text("<p>T</p>", "<p>文</p>") }) };
+    expect(runToEnd(bodyDifferences(aligned(before, after, {}), { type: "solution" }))).toEqual([
+      {
+        ...{ path: "/title/en", language: "en", change: "changed" },
+        blocks: [
+          {
+            ...{ kind: "changed", tag: "" },
+            parts: [
+              { kind: "removed", text: "Meter" },
+              { kind: "added", text: "Meters" },
+            ],
+          },
+        ],
+      },
+      {
+        ...{ path: "/body/zh", language: "zh", change: "added" },
+        blocks: [{ kind: "added", tag: "p", parts: [{ kind: "added", text: "文" }] }],
+      },
+      {
+        ...{ path: "/products", language: undefined, change: "changed" },
+        ...{ before: ["rg1"], after: [] },
+      },
+      {
+        ...{ path: "/position", language: undefined, change: "removed" },
+        ...{ before: 1, after: undefined },
+      },
+    ]);
+  });
+
+  it("keeps the ids of items in the working copy, and names those that are gone apart", () => {
+    const item = (id: string, one: object) => ({ $id: id, ...one });
+    const copy = body([item("aaaaaa", small), item("bbbbbb", cheap)]);
+    const third = { title: text("Third", "三"), text: text("Third", "第三") };
+    const both = aligned(body([third, cheap, small]), body([cheap, small]), copy);
+    const ids = (one: unknown) =>
+      (one as { benefits: { $id: string }[] }).benefits.map(({ $id }) => $id);
+    expect(ids(both.after)).toEqual(["bbbbbb", "aaaaaa"]);
+    expect(ids(both.before)).toEqual(["gone00000001", "bbbbbb", "aaaaaa"]);
+    expect(both.before).toMatchObject({ title: text("Meter", "电表"), products: [] });
+    expect(runToEnd(bodyDifferences(both, { type: "solution" }))).toMatchObject([
+      { path: "/benefits/gone00000001", change: "removed", language: undefined },
+      { path: "/benefits/gone00000001/title/en", change: "removed", language: "en" },
+      { path: "/benefits/gone00000001/title/zh", change: "removed", language: "zh" },
+      { path: "/benefits/gone00000001/text/en", change: "removed", language: "en" },
+      { path: "/benefits/gone00000001/text/zh", change: "removed", language: "zh" },
+    ]);
+  });
+
+  it("shows a reader neither a text beside their own nor one that they had before", () => {
+    const own = (title: object) => body([], { title });
+    expect(paths(own(text("Meter", "电表")), own(text("Gauge", "电表")), "zh")).toEqual([]);
+    expect(paths(own(text("Meter", "电表")), own(text("Gauge")), "zh")).toEqual([
+      "removed /title/zh (zh)",
+    ]);
+    expect(paths(body([], { position: 1 }), body([], { position: 2 }), "zh")).toEqual([
+      "changed /position",
+    ]);
+  });
+
+  it("reports a list that got or lost items, and was reordered, as such", () => {
+    const third = { title: text("Third", "三"), text: text("3rd", "第三") };
+    expect(paths(body([small, cheap]), body([third, cheap, small])).slice(0, 2)).toEqual([
+      "added /benefits/#",
+      "moved /benefits",
+    ]);
+    expect(paths(body([small, cheap]), body([small, third, cheap]))).not.toContain(
+      "moved /benefits",
+    );
+  });
 });
