@@ -1,0 +1,284 @@
+import { expect, test } from "vitest";
+import { columnBody } from "../../../../tests/support/bodies.ts";
+import { forSqlite } from "../../../../tests/support/store.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { type Person, serverPerson } from "../../access/rights.ts";
+import { createDocument, draftOf, inPublication, saveDraft } from "../documentOperations.ts";
+import { valueHash } from "../workingCopies/bodyFields.ts";
+import { patchDocument } from "../workingCopies/patchDocument.ts";
+import { workingCopyOf } from "../workingCopies/workingCopyRows.ts";
+import { ArrangedSince, UnfitDraft, UnfitPlace } from "./arrangementErrors.ts";
+import { arrangeBanners, arrangeHome, homeKey, readBanners, readHome } from "./homePage.ts";
+import { placeColumns } from "./placeColumns.ts";
+import { prepareTogether, publishTogether, takeBackTogether } from "./publishTogether.ts";
+import { readColumns } from "./readColumns.ts";
+
+const person = (...rights: Exclude<Person["rights"], "all">[number][]): Person => ({
+  ...{ id: "account:1", via: "api", rights },
+});
+const reader = person();
+const editor = person({ act: "draft.see" }, { act: "text.edit" }, { act: "fact.edit" });
+const server = { by: serverPerson, now: 9 };
+
+const make = (store: Store, type: "column" | "banner", key: string, body: object) =>
+  store.transaction((tx) => createDocument(tx, { type, key, body, now: 1 }));
+const save = (store: Store, key: string, body: object) =>
+  store.transaction((tx) => saveDraft(tx, { key, body, now: 2 }));
+const show = (store: Store, languages: readonly ("en" | "zh")[], ...keys: readonly string[]) =>
+  inPublication(store, 3, async ({ publish }) => {
+    for (const key of keys) await publish({ key, languages });
+  });
+const type = (store: Store, key: string, path: string, before: unknown, after: string | number) =>
+  patchDocument(store, {
+    ...{ key, by: editor, now: 4 },
+    operations: [{ op: "set", path, before: valueHash(before), after }],
+  });
+
+const text = (en: string, zh: string) => ({ en, zh });
+const both = ["en", "zh"] as const;
+
+forSqlite("Columns", (open) => {
+  async function withColumns(): Promise<Store> {
+    const store = await open();
+    const column = (key: string, changes: object = {}) =>
+      make(store, "column", key, columnBody({ title: text(key, `${key} 栏`), ...changes }));
+    await column("chips", { locations: ["top"], href: "product-list" });
+    await column("news", { position: 2 });
+    await column("about", { position: 3 });
+    await column("draft", { parent: "about", status: 0 });
+    await column("gone");
+    await column("split", { position: 5 });
+    await show(store, both, "chips", "about");
+    await show(store, ["en"], "news", "split");
+    await inPublication(store, 3, ({ trash }) => trash({ key: "gone" }));
+    await save(store, "split", columnBody({ title: text("Split", "分栏"), position: 5 }));
+    await show(store, ["zh"], "split");
+    return store;
+  }
+
+  test("stand where their drafts have them, or for readers of no drafts where they are published", async () => {
+    const store = await withColumns();
+    await type(store, "chips", "/position", 1, 7);
+    const { id } = await draftOf(store.db, "chips");
+    const seen = await readColumns(store.db, editor);
+    expect(seen.map(({ key }) => key)).toEqual(["chips", "news", "about", "draft", "split"]);
+    const published = { parent: null, position: 1, status: 1, locations: ["top"] };
+    const [chips, , , draft] = seen;
+    expect(chips).toMatchObject({
+      ...{ id, key: "chips", type: 7, parent: null, position: 7, status: 1, locations: ["top"] },
+      ...{ title: text("chips", "chips 栏"), href: "product-list", published, saved: published },
+      ...{ languages: both, mayArrange: true, hasOtherChanges: false, changedBy: "account:1" },
+    });
+    expect(chips?.fields).toMatchObject({ position: 7, title: text("chips", "chips 栏") });
+    expect(draft).toMatchObject({
+      ...{ parent: "about", status: 0, locations: ["top", "footer"], href: null },
+      ...{ published: null, languages: [], hasOtherChanges: false, changedBy: null },
+    });
+    const shown = await readColumns(store.db, reader);
+    expect(shown.map(({ key }) => key)).toEqual(["chips", "news", "about", "split"]);
+    expect(shown[0]).toMatchObject({
+      ...{ position: 1, published, saved: published, mayArrange: false, hasOtherChanges: false },
+      changedBy: null,
+    });
+    // Each language's title is that of the revision that it shows.
+    expect(shown[3]?.title).toEqual(text("split", "分栏"));
+    expect(shown[1]).toMatchObject({ title: { en: "news", zh: null }, languages: ["en"] });
+  });
+
+  test("have other changes where readers of a language that shows them would see some", async () => {
+    const store = await withColumns();
+    const changed = async (key: string) =>
+      (await readColumns(store.db, editor)).find((one) => one.key === key)?.hasOtherChanges;
+    await type(store, "news", "/title/zh", "news 栏", "新闻");
+    expect(await changed("news")).toBe(false);
+    await type(store, "news", "/title/en", "news", "News");
+    expect(await changed("news")).toBe(true);
+    await save(store, "about", columnBody({ title: text("about", "about 栏"), status: 0 }));
+    expect(await changed("about")).toBe(false);
+    await save(store, "about", columnBody({ title: text("about", "about 栏"), type: 1 }));
+    expect(await changed("about")).toBe(true);
+  });
+
+  test("keep their saved place where the typed one is none, and are carried to a newer revision", async () => {
+    const store = await withColumns();
+    const [first] = await readColumns(store.db, editor);
+    await type(store, "chips", "/status", 1, 5);
+    const odd = (await readColumns(store.db, editor))[0];
+    expect(odd).toMatchObject({ status: 1, changedBy: "account:1" });
+    await type(store, "about", "/position", 3, 8);
+    await save(store, "about", columnBody({ title: text("About", "关于"), position: 3 }));
+    const about = (await readColumns(store.db, editor))[2];
+    expect(about).toMatchObject({ position: 8, title: text("About", "关于"), changedBy: "account:1" });
+    expect(about?.saved.position).toBe(3);
+    expect(first?.changedBy).toBeNull();
+  });
+
+  test("are moved all together, or none where one has been moved or does not fit", async () => {
+    const store = await withColumns();
+    const positions = async () =>
+      (await readColumns(store.db, serverPerson)).map((one) => `${one.parent} ${one.position}`);
+    const place = (...changes: Parameters<typeof placeColumns>[1]["changes"]) =>
+      placeColumns(store, { changes, ...server });
+    const before = await positions();
+    const about = { key: "about", from: { position: 3 }, to: { position: 9 } };
+    await expect(
+      place(about, { key: "news", from: { position: 4 }, to: { position: 5 } }),
+    ).rejects.toEqual(new ArrangedSince(["news"]));
+    const inside = { key: "about", from: { parent: null }, to: { parent: "draft" } };
+    const refused = await place(inside).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(UnfitPlace);
+    expect(refused).toMatchObject({
+      ...{ key: "about", problem: "circle" },
+      circle: [{ key: "about" }, { key: "draft" }, { key: "about" }],
+    });
+    expect(await positions()).toEqual(before);
+    const locations = ["footer"] as const;
+    await place(about, {
+      ...{ key: "draft", from: { parent: "about", status: 0 } },
+      to: { parent: null, status: 1, locations },
+    });
+    expect(await positions()).toEqual(["null 1", "null 2", "null 9", "null 1", "null 5"]);
+    const { body } = await workingCopyOf(store.db, "draft");
+    expect(body).toMatchObject({ parent: null, status: 1, position: 1, locations });
+  });
+
+  test("are published together in the languages that show them, and shown as before again", async () => {
+    const store = await withColumns();
+    const shownIn = async () => {
+      const rows = await store.db
+        .selectFrom("published")
+        .innerJoin("documents", "documents.id", "published.document_id")
+        .innerJoin("revisions", "revisions.id", "published.revision_id")
+        .select(["key", "language", "number"])
+        .where("key", "in", ["news", "about", "draft"])
+        .orderBy("key")
+        .orderBy("language")
+        .execute();
+      return rows.map(({ key, language, number }) => `${key} ${language} ${number}`);
+    };
+    await type(store, "news", "/position", 2, 6);
+    await type(store, "about", "/position", 3, 4);
+    await type(store, "draft", "/position", 1, 4);
+    const keys = ["news", "draft", "about"];
+    const prepared = await prepareTogether(store, keys, server);
+    expect(prepared.refused).toBeUndefined();
+    expect(prepared.unpublished).toEqual(["draft"]);
+    expect(prepared.documents).toHaveLength(2);
+    expect(await shownIn()).toEqual(["about en 1", "about zh 1", "news en 1"]);
+    const documents = [{ key: "about" }, { key: "news", revision: 2 }];
+    const done = await publishTogether(store, { documents, ...server, reason: "tidy" });
+    expect(done).toEqual([
+      { key: "about", before: { en: 1, zh: 1 }, after: { en: 2, zh: 2 } },
+      { key: "news", before: { en: 1, zh: null }, after: { en: 2, zh: null } },
+    ]);
+    const now = ["about en 2", "about zh 2", "news en 2"];
+    expect(await shownIn()).toEqual(now);
+    const audit = store.db.selectFrom("audit").select("detail").where("act", "=", "document.publish");
+    const reasons = (await audit.execute()).filter(({ detail }) => detail?.includes("tidy"));
+    expect(reasons).toHaveLength(2);
+    await takeBackTogether(store, done, server);
+    expect(await shownIn()).toEqual(["about en 1", "about zh 1", "news en 1"]);
+  });
+
+  test("are not saved where one of them cannot be, and then none is published", async () => {
+    const store = await withColumns();
+    await type(store, "news", "/position", 2, 6);
+    await type(store, "about", "/status", 1, 5);
+    const failed = prepareTogether(store, ["news", "about"], server);
+    await expect(failed).rejects.toBeInstanceOf(UnfitDraft);
+    await expect(failed).rejects.toMatchObject({ key: "about" });
+    expect((await draftOf(store.db, "news")).number).toBe(1);
+  });
+});
+
+forSqlite("The home page", (open) => {
+  const fallback = { featured: [] };
+  const kinds = (sections: readonly { kind: string; hidden: boolean }[]) =>
+    sections.map(({ kind, hidden }) => `${kind}${hidden ? " (hidden)" : ""}`).join(" ");
+  const usual =
+    "intro banners families featured applications latest-video latest-news investors partners";
+
+  test("is arranged in the setting, which is made by the first to do so", async () => {
+    const store = await open();
+    const read = () => readHome(store.db, serverPerson, fallback);
+    const first = await read();
+    expect(first).toEqual({
+      isChanged: false,
+      sections: usual.split(" ").map((kind) => ({ id: null, kind, hidden: false })),
+    });
+    const from = first.sections;
+    const arrange = (to: typeof from, seen: typeof from = from) =>
+      arrangeHome(store, { from: seen, to, ...server });
+    const [intro, banners, ...others] = from;
+    if (intro === undefined || banners === undefined) throw new Error("no sections");
+    for (const wrong of [[banners, ...others], [...from, intro], from.slice(1)]) {
+      await expect(arrange(wrong)).rejects.toEqual(new ArrangedSince([homeKey]));
+    }
+    const hidden = from.map((one) => ({ ...one, hidden: true }));
+    await expect(arrange(from, hidden)).rejects.toEqual(new ArrangedSince([homeKey]));
+    await arrange([banners, { ...intro, hidden: true }, ...others]);
+    const second = await read();
+    expect(kinds(second.sections)).toBe(usual.replace("intro banners", "banners intro (hidden)"));
+    expect(second.isChanged).toBe(true);
+    expect(second.sections.every(({ id }) => id !== null)).toBe(true);
+    // A moved section keeps its id; one that is shown again loses its mark.
+    const [a, b, c, ...rest] = second.sections;
+    if (a === undefined || b === undefined || c === undefined) throw new Error("no sections");
+    const wanted = [c, { ...a, hidden: true }, ...rest, { ...b, hidden: false }];
+    await arrange(wanted, second.sections);
+    const third = await read();
+    expect(third.sections).toEqual(wanted);
+    const { seq } = await workingCopyOf(store.db, homeKey);
+    await arrange(third.sections, third.sections);
+    expect((await workingCopyOf(store.db, homeKey)).seq).toBe(seq);
+    const { body } = await workingCopyOf(store.db, homeKey);
+    const shown = rest.map(({ id, kind }) => ({ $id: id, kind }));
+    expect(body).toMatchObject({
+      value: {
+        sections: [
+          { $id: c.id, kind: c.kind },
+          { $id: a.id, kind: a.kind, hidden: true },
+          ...shown,
+          { $id: b.id, kind: b.kind },
+        ],
+      },
+    });
+    expect(await readHome(store.db, reader, fallback)).toEqual(first);
+  });
+
+  test("has its banners by position, and their published ones for readers of no drafts", async () => {
+    const store = await open();
+    const banner = (position: number) => ({
+      ...{ position, title: text("Banner", "横幅"), background: { from: "#000000", to: "#ffffff" } },
+      style: {
+        ...{ align: { title: "left" }, top: { title: 30 }, fontSize: { title: 48 } },
+        color: { title: "#ffffff" },
+      },
+    });
+    for (const [key, position] of Object.entries({ b1: 5, b2: 3, b3: 3, b4: 9, gone: 1 })) {
+      await make(store, "banner", key, banner(position));
+    }
+    await show(store, both, "b1", "b2", "b3", "gone");
+    await inPublication(store, 3, ({ trash }) => trash({ key: "gone" }));
+    await type(store, "b2", "/position", 3, 8);
+    const read = async (by: Person) =>
+      (await readBanners(store.db, by)).map(
+        (one) => `${one.key} ${one.position} ${one.published} ${one.seesDraft}`,
+      );
+    expect(await read(reader)).toEqual(["b2 3 3 false", "b3 3 3 false", "b1 5 5 false"]);
+    expect(await read(editor)).toEqual([
+      ...["b3 3 3 true", "b1 5 5 true", "b2 8 3 true", "b4 9 null true"],
+    ]);
+    const from = ["b3", "b1", "b2", "b4"];
+    const arrange = (to: readonly string[], seen: readonly string[] = from) =>
+      arrangeBanners(store, { from: seen, to, ...server });
+    for (const wrong of [["b3", "b1", "b2"], [...from, "b1"], ["b3", "b1", "b2", "b2"]]) {
+      await expect(arrange(wrong)).rejects.toEqual(new ArrangedSince(from));
+    }
+    const late = ["b1", "b3", "b2", "b4"];
+    await expect(arrange(from, late)).rejects.toEqual(new ArrangedSince(late));
+    await arrange(["b1", "b3", "b2", "b4"]);
+    const keys = (await readBanners(store.db, editor)).map(({ key }) => key);
+    expect(keys).toEqual(["b1", "b3", "b2", "b4"]);
+  });
+});
