@@ -1,0 +1,217 @@
+import { expect, test } from "vitest";
+import { columnBody } from "../../../../tests/support/bodies.ts";
+import { forSqlite } from "../../../../tests/support/store.ts";
+import {
+  benefitIds,
+  bodyIn,
+  editor,
+  key,
+  patch,
+  set,
+  solution,
+  storedCopies,
+  text,
+  translator,
+  viewer,
+  withDocument,
+} from "../../../../tests/support/workingCopies.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { NotPermitted } from "../../access/rights.ts";
+import { createDocument, saveDraft } from "../documentOperations.ts";
+import { ColumnInItself, RevisionConflict } from "../documents/documentErrors.ts";
+import type { Operation } from "./applyOperation.ts";
+import { valueHash } from "./bodyFields.ts";
+import { patchDocument } from "./patchDocument.ts";
+import { discardCopy, saveCopy } from "./saveCopy.ts";
+import { undoPatch } from "./undoPatch.ts";
+import { undoRequestIn } from "./undoRequest.ts";
+import { UnresolvedConflicts } from "./workingCopyErrors.ts";
+import { pruneCopies, workingCopyOf } from "./workingCopyRows.ts";
+
+const importBody = (store: Store, changes: object) =>
+  store.transaction((tx) => saveDraft(tx, { key, body: { ...solution, ...changes }, now: 3 }));
+
+const acts = async (store: Store) => {
+  const rows = await store.db.selectFrom("audit").select(["act", "actor", "detail"]).execute();
+  return rows.filter(({ act }) => act !== "document.create");
+};
+
+forSqlite("A working copy", (open) => {
+  test("is undone in its own document, where the same author has written in two", async () => {
+    const store = await withDocument(open);
+    await store.transaction((tx) =>
+      createDocument(tx, { type: "solution", key: "second", body: solution, now: 1 }),
+    );
+    const type = (name: string, after: string) =>
+      patchDocument(store, {
+        ...{ key: name, by: editor, now: 2, request: "same" },
+        operations: [set("/title/en", "Meter", after)],
+      });
+    await type(key, "First");
+    await type("second", "Second");
+    const titles = async () => [
+      (await bodyIn(store)).title,
+      ((await workingCopyOf(store.db, "second")).body as typeof solution).title,
+    ];
+    expect(await titles()).toEqual([text("First", "电表"), text("Second", "电表")]);
+    const step = (direction: "undo" | "redo", request: string) =>
+      undoPatch(store, { key, direction, request, by: editor, now: 3 });
+    expect(await step("undo", "1")).toMatchObject({ changed: ["/title/en"] });
+    expect(await titles()).toEqual([text("Meter", "电表"), text("Second", "电表")]);
+    expect(await step("undo", "2")).toBeUndefined();
+    expect(await step("redo", "3")).toMatchObject({ changed: ["/title/en"] });
+    expect(await step("redo", "4")).toBeUndefined();
+    // What was redone can be undone again, and done again.
+    expect(await step("undo", "5")).toMatchObject({ changed: ["/title/en"] });
+    expect(await step("redo", "6")).toMatchObject({ changed: ["/title/en"] });
+    expect(await titles()).toEqual([text("First", "电表"), text("Second", "电表")]);
+    await step("undo", "7");
+    await patch(store, editor, set("/title/zh", "电表", "新"));
+    expect(await step("redo", "8")).toBeUndefined();
+  });
+
+  test("is undone by requests, each of them once", async () => {
+    const store = await withDocument(open);
+    const type = (request: string, operation: Operation) =>
+      patchDocument(store, { key, by: editor, now: 2, request, operations: [operation] });
+    const undo = (request: string) =>
+      store.transaction((tx) => undoRequestIn(tx, { key, request, by: editor, now: 3 }));
+    await type("one", set("/title/en", "Meter", "A"));
+    await type("two", set("/title/zh", "电表", "乙"));
+    expect(await undo("none")).toEqual({ changed: [], conflicts: [] });
+    expect(await undo("one")).toEqual({ changed: ["/title/en"], conflicts: [] });
+    await type("three", set("/title/en", "Meter", "A"));
+    expect(await undo("one")).toEqual({ changed: [], conflicts: [] });
+    expect(await bodyIn(store)).toMatchObject({ title: text("A", "乙") });
+    await type("four", set("/title/zh", "乙", "丙"));
+    expect(await undo("two")).toEqual({ changed: [], conflicts: ["/title/zh"] });
+  });
+
+  test("decides a conflict without a step to undo, by what lies within it or around it", async () => {
+    const store = await withDocument(open);
+    await patch(store, editor, set("/title/en", "Meter", "Mine"), set("/summary/en", "Summary", "My"));
+    const [, cheap = ""] = await benefitIds(store);
+    await patch(store, editor, set(`/benefits/${cheap}/title/en`, "Cheap", "Cheaper"));
+    await importBody(store, {
+      ...{ title: text("Theirs", "电表"), summary: text("Their", "摘要") },
+      benefits: solution.benefits.slice(0, 1),
+    });
+    const conflicts = async () => (await workingCopyOf(store.db, key)).conflicts.toSorted();
+    const item = `/benefits/${cheap}`;
+    expect(await conflicts()).toEqual([item, `${item}/title/en`, "/summary/en", "/title/en"]);
+    await patch(store, editor, set(`${item}/title/zh`, "便宜", "更便宜"));
+    expect(await conflicts()).toEqual([`${item}/title/en`, "/summary/en", "/title/en"]);
+    await patch(store, editor, set(`${item}/title/en`, "Cheaper", "Cheaper"));
+    expect(await conflicts()).toEqual(["/summary/en", "/title/en"]);
+    await patch(store, editor, {
+      ...{ op: "set", path: "/title", before: valueHash(text("Mine", "电表")) },
+      after: text("Both", "电表"),
+    });
+    expect(await conflicts()).toEqual(["/summary/en"]);
+    const refused = saveCopy(store, { key, by: editor, now: 5 });
+    await expect(refused).rejects.toEqual(new UnresolvedConflicts(key, ["/summary/en"]));
+    await patch(store, editor, set("/summary/en", "My", "My"));
+    expect(await conflicts()).toEqual([]);
+    const undone = await undoPatch(store, {
+      ...{ key, by: editor, now: 5, direction: "undo", request: "undo" },
+    });
+    expect(undone?.changed).toEqual(["/title/en"]);
+  });
+
+  test("has no conflict any more where a newer revision has its text", async () => {
+    const store = await withDocument(open);
+    await patch(store, editor, set("/title/en", "Meter", "Mine"), set("/title/zh", "电表", "我的"));
+    await importBody(store, { title: text("Theirs", "他们") });
+    // Stored with the conflicts.
+    await patch(store, editor, set("/summary/en", "Summary", "My"));
+    const conflicts = async () => (await workingCopyOf(store.db, key)).conflicts.toSorted();
+    expect(await conflicts()).toEqual(["/title/en", "/title/zh"]);
+    await importBody(store, { title: text("Mine", "她们") });
+    expect(await conflicts()).toEqual(["/title/zh"]);
+    await importBody(store, { title: text("Mine", "我的"), summary: text("My", "摘要") });
+    const { unsaved, baseRevision } = await workingCopyOf(store.db, key);
+    expect({ unsaved, baseRevision }).toEqual({ unsaved: [], baseRevision: 4 });
+  });
+
+  test("is saved and discarded by people who may write it, which the audit trail has", async () => {
+    const store = await withDocument(open);
+    const save = (expectedRevision: number, by = editor) =>
+      saveCopy(store, { key, by, now: 5, expectedRevision });
+    const discard = (request: string, by = editor) =>
+      discardCopy(store, { key, by, now: 6, request });
+    await expect(save(1, viewer)).rejects.toThrow(NotPermitted);
+    await expect(discard("viewer", viewer)).rejects.toThrow(NotPermitted);
+    await patch(store, editor, set("/title/en", "Meter", "Mine"));
+    await expect(save(2)).rejects.toThrow(RevisionConflict);
+    const before = await storedCopies(store);
+    expect(await discard("translator", translator)).toEqual({ seq: 1, discarded: [] });
+    expect(await save(1, translator)).toEqual({
+      ...{ revision: 1, changed: false, left: ["/title/en"], seq: 1 },
+    });
+    expect(await storedCopies(store)).toEqual(before);
+    expect(await save(1)).toEqual({ revision: 2, changed: true, left: [], seq: 2 });
+    await patch(store, editor, set("/title/en", "Mine", "More"), set("/title/zh", "电表", "表"));
+    expect(await discard("editor")).toEqual({ seq: 4, discarded: ["/title/en", "/title/zh"] });
+    expect(await acts(store)).toEqual([
+      {
+        ...{ act: "document.save", actor: editor.id },
+        detail: expect.stringMatching(/^\{.*"revision":2/),
+      },
+      { act: "document.discard", actor: editor.id, detail: '{"paths":2}' },
+    ]);
+  });
+
+  test("of a column is not saved where the column would be inside itself", async () => {
+    const store = await open();
+    await store.transaction(async (tx) => {
+      for (const [name, parent] of [["a", null], ["b", "a"]] as const) {
+        const body = columnBody({ parent });
+        await createDocument(tx, { type: "column", key: name, body, now: 1 });
+      }
+    });
+    await patchDocument(store, {
+      ...{ key: "a", by: editor, now: 2 },
+      operations: [{ op: "set", path: "/parent", before: valueHash(null), after: "b" }],
+    });
+    const save = (circles?: "later") => saveCopy(store, { key: "a", by: editor, now: 3, circles });
+    await expect(save()).rejects.toThrow(ColumnInItself);
+    expect(await save("later")).toMatchObject({ revision: 2 });
+  });
+
+  test("is kept for a month after its last change, and as long as something is unsaved", async () => {
+    const store = await withDocument(open);
+    const day = 24 * 3_600_000;
+    for (const name of ["saved", "fresh"]) {
+      await store.transaction((tx) =>
+        createDocument(tx, { type: "solution", key: name, body: solution, now: 1 }),
+      );
+    }
+    const type = (name: string, now: number, before: string, after: string) =>
+      patchDocument(store, {
+        ...{ key: name, by: editor, now },
+        operations: [set("/title/en", before, after)],
+      });
+    await type(key, 2, "Meter", "Mine");
+    await type("saved", 2, "Meter", "Mine");
+    await type("saved", 3, "Mine", "Meter");
+    await type("fresh", 20 * day, "Meter", "Mine");
+    await type("fresh", 20 * day, "Mine", "Meter");
+    const left = async () => ({
+      copies: await store.db.selectFrom("working_copies").select("document_id as id").execute(),
+      patches: await store.db.selectFrom("patches").select("document_id as id").execute(),
+      changes: (await store.db.selectFrom("document_changes").select("at").execute()).length,
+    });
+    const whole = await left();
+    await pruneCopies(store, day);
+    expect(await left()).toEqual(whole);
+    await pruneCopies(store, 31 * day);
+    const { copies, patches, changes } = await left();
+    expect(copies).toHaveLength(2);
+    expect(patches).toHaveLength(2);
+    expect(changes).toBe(0);
+    expect(await bodyIn(store)).toMatchObject({ title: text("Mine", "电表") });
+    await type("fresh", 31 * day, "Meter", "Mine");
+    await pruneCopies(store, 31 * day + 5);
+    expect((await left()).changes).toBe(1);
+  });
+});
