@@ -2,8 +2,17 @@ import { expect, test } from "vitest";
 import { columnBody } from "../../../../tests/support/bodies.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { type Person, serverPerson } from "../../access/rights.ts";
-import { createDocument, draftOf, inPublication, saveDraft } from "../documentOperations.ts";
+import { NotPermitted, type Person, serverPerson } from "../../access/rights.ts";
+import {
+  createDocument,
+  DanglingReference,
+  DocumentNotFound,
+  DocumentTrashed,
+  draftOf,
+  inPublication,
+  saveDraft,
+} from "../documentOperations.ts";
+import { ColumnInItself } from "../documents/documentErrors.ts";
 import { valueHash } from "../workingCopies/bodyFields.ts";
 import { patchDocument } from "../workingCopies/patchDocument.ts";
 import { workingCopyOf } from "../workingCopies/workingCopyRows.ts";
@@ -51,7 +60,7 @@ forSqlite("Columns", (open) => {
     await show(store, both, "chips", "about");
     await show(store, ["en"], "news", "split");
     await inPublication(store, 3, ({ trash }) => trash({ key: "gone" }));
-    await save(store, "split", columnBody({ title: text("Split", "分栏"), position: 5 }));
+    await save(store, "split", columnBody({ title: text("Split", "分栏"), position: 6 }));
     await show(store, ["zh"], "split");
     return store;
   }
@@ -80,8 +89,9 @@ forSqlite("Columns", (open) => {
       ...{ position: 1, published, saved: published, mayArrange: false, hasOtherChanges: false },
       changedBy: null,
     });
-    // Each language's title is that of the revision that it shows.
-    expect(shown[3]?.title).toEqual(text("split", "分栏"));
+    // Each language's title is that of the revision that it shows; English shows a composed one.
+    expect(shown[3]).toMatchObject({ title: text("split", "分栏"), position: 6 });
+    expect(seen[4]).toMatchObject({ title: text("Split", "分栏"), position: 6 });
     expect(shown[1]).toMatchObject({ title: { en: "news", zh: null }, languages: ["en"] });
   });
 
@@ -113,6 +123,35 @@ forSqlite("Columns", (open) => {
     expect(first?.changedBy).toBeNull();
   });
 
+  test("are left out where nothing of them fits a column", async () => {
+    const store = await withColumns();
+    await store.db
+      .updateTable("revisions")
+      .set({ body: '{"title":{}}' })
+      .where("document_id", "=", (await draftOf(store.db, "about")).id)
+      .execute();
+    const keys = (await readColumns(store.db, editor)).map(({ key }) => key);
+    expect(keys).toEqual(["chips", "news", "draft", "split"]);
+  });
+
+  test("may stay where they are and return to where readers see them, whatever their type", async () => {
+    const store = await withColumns();
+    await make(store, "column", "odd", columnBody({ parent: "news", type: 2 }));
+    const place = (key: string, from: object, to: object) =>
+      placeColumns(store, { changes: [{ key, from, to }], ...server });
+    await place("odd", { position: 1 }, { position: 3 });
+    await expect(place("odd", { parent: "news" }, { parent: "about" })).rejects.toMatchObject({
+      ...{ key: "odd", problem: "other-type" },
+    });
+    await show(store, ["en"], "odd");
+    await save(store, "odd", columnBody({ parent: null, type: 2 }));
+    await place("odd", { parent: null }, { parent: "news" });
+    await place("odd", { parent: "news" }, { parent: null });
+    const parent = (await readColumns(store.db, editor)).find(({ key }) => key === "odd")?.parent;
+    expect(parent).toBeNull();
+    await expect(place("none", {}, { position: 1 })).rejects.toThrow(DocumentNotFound);
+  });
+
   test("are moved all together, or none where one has been moved or does not fit", async () => {
     const store = await withColumns();
     const positions = async () =>
@@ -137,7 +176,7 @@ forSqlite("Columns", (open) => {
       ...{ key: "draft", from: { parent: "about", status: 0 } },
       to: { parent: null, status: 1, locations },
     });
-    expect(await positions()).toEqual(["null 1", "null 2", "null 9", "null 1", "null 5"]);
+    expect(await positions()).toEqual(["null 1", "null 2", "null 9", "null 1", "null 6"]);
     const { body } = await workingCopyOf(store.db, "draft");
     expect(body).toMatchObject({ parent: null, status: 1, position: 1, locations });
   });
@@ -180,6 +219,34 @@ forSqlite("Columns", (open) => {
     expect(await shownIn()).toEqual(["about en 1", "about zh 1", "news en 1"]);
   });
 
+  test("are refused beforehand for what is typed, but not for what stays a draft", async () => {
+    const store = await withColumns();
+    await type(store, "draft", "/parent", "about", "gone");
+    const draft = await prepareTogether(store, ["draft"], server);
+    expect(draft).toMatchObject({ refused: undefined, unpublished: ["draft"], documents: [] });
+    await type(store, "news", "/parent", null, "gone");
+    const { refused } = await prepareTogether(store, ["news"], server);
+    expect(refused).toBeInstanceOf(DanglingReference);
+    await type(store, "chips", "/parent", null, "about");
+    await type(store, "about", "/parent", null, "chips");
+    await expect(prepareTogether(store, ["chips", "about"], server)).rejects.toThrow(
+      ColumnInItself,
+    );
+  });
+
+  test("are published as others saved them, by people who may not write them", async () => {
+    const store = await withColumns();
+    await type(store, "news", "/position", 2, 6);
+    const by = person({ act: "draft.see" }, { act: "publish" });
+    const { documents } = await prepareTogether(store, ["news"], { by, now: 9 });
+    expect(documents).toMatchObject([{ key: "news", revision: 1 }]);
+    await expect(prepareTogether(store, ["news"], { by: editor, now: 9 })).rejects.toThrow(
+      NotPermitted,
+    );
+    const missing = prepareTogether(store, ["none"], server);
+    await expect(missing).rejects.toThrow(DocumentNotFound);
+  });
+
   test("are not saved where one of them cannot be, and then none is published", async () => {
     const store = await withColumns();
     await type(store, "news", "/position", 2, 6);
@@ -200,6 +267,7 @@ forSqlite("The home page", (open) => {
 
   test("is arranged in the setting, which is made by the first to do so", async () => {
     const store = await open();
+    await make(store, "column", "chips", columnBody());
     const read = () => readHome(store.db, serverPerson, fallback);
     const first = await read();
     expect(first).toEqual({
@@ -244,6 +312,13 @@ forSqlite("The home page", (open) => {
       },
     });
     expect(await readHome(store.db, reader, fallback)).toEqual(first);
+    // A setting that is published for the first time is so in both languages.
+    const { documents } = await prepareTogether(store, [homeKey], server);
+    expect(documents).toMatchObject([{ key: homeKey, revision: 2 }]);
+    const done = await publishTogether(store, { documents: [{ key: homeKey }], ...server, reason: "" });
+    expect(done).toMatchObject([{ before: { en: null, zh: null }, after: { en: 2, zh: 2 } }]);
+    await inPublication(store, 9, ({ trash }) => trash({ key: homeKey }));
+    expect(await read()).toEqual(first);
   });
 
   test("has its banners by position, and their published ones for readers of no drafts", async () => {
@@ -255,30 +330,33 @@ forSqlite("The home page", (open) => {
         color: { title: "#ffffff" },
       },
     });
-    for (const [key, position] of Object.entries({ b1: 5, b2: 3, b3: 3, b4: 9, gone: 1 })) {
+    await make(store, "column", "chips", columnBody({ position: 0 }));
+    await show(store, both, "chips");
+    for (const [key, position] of Object.entries({ b0: 3, b1: 5, b2: 8, b3: 3, b4: 9, gone: 1 })) {
       await make(store, "banner", key, banner(position));
     }
     await show(store, both, "b1", "b2", "b3", "gone");
     await inPublication(store, 3, ({ trash }) => trash({ key: "gone" }));
-    await type(store, "b2", "/position", 3, 8);
+    await type(store, "b2", "/position", 8, 6);
     const read = async (by: Person) =>
       (await readBanners(store.db, by)).map(
         (one) => `${one.key} ${one.position} ${one.published} ${one.seesDraft}`,
       );
-    expect(await read(reader)).toEqual(["b2 3 3 false", "b3 3 3 false", "b1 5 5 false"]);
+    expect(await read(reader)).toEqual(["b3 3 3 false", "b1 5 5 false", "b2 8 8 false"]);
     expect(await read(editor)).toEqual([
-      ...["b3 3 3 true", "b1 5 5 true", "b2 8 3 true", "b4 9 null true"],
+      ...["b0 3 null true", "b3 3 3 true", "b1 5 5 true", "b2 6 8 true", "b4 9 null true"],
     ]);
-    const from = ["b3", "b1", "b2", "b4"];
+    const from = ["b0", "b3", "b1", "b2", "b4"];
     const arrange = (to: readonly string[], seen: readonly string[] = from) =>
       arrangeBanners(store, { from: seen, to, ...server });
-    for (const wrong of [["b3", "b1", "b2"], [...from, "b1"], ["b3", "b1", "b2", "b2"]]) {
+    for (const wrong of [from.slice(1), [...from, "b1"], ["b0", "b3", "b1", "b2", "b2"]]) {
       await expect(arrange(wrong)).rejects.toEqual(new ArrangedSince(from));
     }
-    const late = ["b1", "b3", "b2", "b4"];
+    await expect(arrange(from, ["gone"])).rejects.toThrow(DocumentTrashed);
+    const late = ["b0", "b1", "b3", "b2", "b4"];
     await expect(arrange(from, late)).rejects.toEqual(new ArrangedSince(late));
-    await arrange(["b1", "b3", "b2", "b4"]);
+    await arrange(["b0", "b1", "b3", "b2", "b4"]);
     const keys = (await readBanners(store.db, editor)).map(({ key }) => key);
-    expect(keys).toEqual(["b1", "b3", "b2", "b4"]);
+    expect(keys).toEqual(["b0", "b1", "b3", "b2", "b4"]);
   });
 });
