@@ -58,6 +58,38 @@ forSqlite("The list of redirects", (open) => {
     expect(await found("%")).toEqual([]);
   });
 
+  test("is announced and recorded with each change, and with none where nothing changes", async () => {
+    const store = await open();
+    let heard = 0;
+    store.onChange(() => {
+      heard += 1;
+    });
+    const one = { from: "/a", to: "/b", status: 301 } as const;
+    const many = Array.from({ length: 51 }, (_, at): NewRedirect => ({ ...one, from: `/m/${at}` }));
+    const [id = 0] = await saveRedirects(store, [one], "hand", { by, now: 1 });
+    const ids = await saveRedirects(store, many, "import", { by, now: 2 });
+    await saveRedirects(store, [{ from: "/c", to: null, status: 410 }], "hand", { by, now: 3 });
+    expect(await removeRedirects(store, [id, ids[50] ?? 0], { by, now: 4 })).toHaveLength(2);
+    expect(await removeRedirects(store, [id], { by, now: 5 })).toEqual([]);
+    expect(await removeRedirects(store, [], { by, now: 5 })).toEqual([]);
+    expect(heard).toBe(4);
+    const publication = store.db.selectFrom("publication").select("revision");
+    expect(await publication.execute()).toEqual([{ revision: 4 }]);
+    const rows = await store.db.selectFrom("redirects").select(["id", "from_address", "kind"]).execute();
+    expect(ids).toEqual(
+      many.map(({ from }) => rows.find((row) => row.from_address === from)?.id),
+    );
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(["hand", "import"]));
+    const acts = await store.db.selectFrom("audit").select(["act", "subject", "detail"]).execute();
+    expect(acts.map(({ act, subject, detail }) => `${act} ${subject} ${detail}`)).toEqual([
+      'redirect.save redirect:/a {"status":301,"to":"/b"}',
+      'redirect.import redirects {"redirects":51}',
+      'redirect.save redirect:/c {"status":410,"to":""}',
+      "redirect.remove redirect:/a {}",
+      "redirect.remove redirect:/m/50 {}",
+    ]);
+  });
+
   test("has all facts of a redirect, also for an export piece by piece", async () => {
     const { db } = await withRedirects();
     const [only] = await redirectsFrom(db, { after: "/a", limit: 1, by });
@@ -135,6 +167,12 @@ test("a file's columns may be in any order, between any of three signs", async (
   const expected = ["2 add /a /rk-news 302"];
   expect(await read("\ufeffTo;Status ;from\n/rk-news;302;/a\n")).toEqual(expected);
   expect(await read("to\tfrom\tstatus\n/rk-news\t/a\t302")).toEqual(expected);
+  expect(await read("from;to;status\n /a,b ; /rk-news ; 302 ")).toEqual([
+    "2 add /a%2Cb /rk-news 302",
+  ]);
+  const twelve = `/a,/rk-news,302${",".repeat(9)}`;
+  expect(await read(`from,to,status\n${twelve}`)).toEqual(expected);
+  await expect(read(`from,to,status\n${twelve},`)).rejects.toEqual(new UnreadableFile(2));
   expect(await read("from,to\n")).toEqual([]);
 });
 
