@@ -44,8 +44,8 @@ const both = ["en", "zh"] as const;
 const newestChange = (store: Store) =>
   store.db
     .selectFrom("document_changes")
-    .select(["seq", "document_id"])
-    .orderBy("seq", "desc")
+    .select(["id", "document_id"])
+    .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
 
@@ -137,10 +137,10 @@ forSqlite("A document", (open) => {
     await embargo(5);
     await expect(purge(10 + purgeAfterMs)).rejects.toThrow(UnderEmbargo);
     await embargo(null);
-    const { seq: known } = await newestChange(store);
+    const { id: known } = await newestChange(store);
     await purge(10 + purgeAfterMs);
     expect(await newestChange(store)).toMatchObject({ document_id: id });
-    expect((await newestChange(store)).seq).toBeGreaterThan(known);
+    expect((await newestChange(store)).id).toBeGreaterThan(known);
     expect(await left(id)).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
     expect(await left(otherId)).toEqual(others);
     expect(Object.values(others).every((count) => count > 0)).toBe(true);
