@@ -1,0 +1,239 @@
+import { expect, test } from "vitest";
+import { forSqlite } from "../../../../tests/support/store.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { NotPermitted, type Person, type Right, serverPerson } from "../../access/rights.ts";
+import { createDocument, draftOf, inPublication, saveDraft } from "../documentOperations.ts";
+import { documentByKey } from "../documents/documentRows.ts";
+import { valueHash } from "../workingCopies/bodyFields.ts";
+import { patchDocument } from "../workingCopies/patchDocument.ts";
+import {
+  type AgreeingAct,
+  agreeAsTheyAre,
+  behindIn,
+  PairsMoved,
+  takeBack,
+} from "./confirmTranslations.ts";
+import { pruneTextPairs } from "./pairHousekeeping.ts";
+import { pairStates } from "./pairStates.ts";
+import { agreePairs, isUnagreed } from "./storeTextPairs.ts";
+import { textHash, textsIn } from "./textFields.ts";
+
+const text = (en?: string, zh?: string) => ({ ...(en && { en }), ...(zh && { zh }) });
+const person = (id: number, ...rights: Right[]): Person => ({
+  ...{ id: `account:${id}`, via: "api", rights },
+});
+const writer = person(1, { act: "text.edit" });
+const [en, zh] = (["en", "zh"] as const).map((language) =>
+  person(2, { act: "text.edit", languages: [language] }),
+);
+
+const key = "group";
+const group = (title: object) => ({ title, position: 0 });
+
+async function withGroup(open: () => Promise<Store>, ...titles: readonly object[]) {
+  const store = await open();
+  const [first = {}, ...others] = titles;
+  await store.transaction(async (tx) => {
+    await createDocument(tx, { type: "parameterGroup", key, body: group(first), now: 1 });
+    for (const title of others) await saveDraft(tx, { key, body: group(title), now: 2 });
+  });
+  return store;
+}
+
+const states = async (store: Store, name = key, documentId?: number) => {
+  const { body } = await draftOf(store.db, name);
+  const found = await pairStates(store.db, textsIn(body), documentId);
+  return found.map(({ path, state }) => `${path.join("/")} ${state}`);
+};
+
+/** Texts of a title as they were seen. */
+const seen = (one: string, other: string) => ({
+  ...{ path: ["title"], en: textHash(one), zh: textHash(other) },
+});
+
+const agree = (
+  store: Store,
+  by: Person | undefined,
+  act: AgreeingAct,
+  ...pairs: Parameters<typeof agreeAsTheyAre>[1]["pairs"]
+) => agreeAsTheyAre(store, { key, act, pairs, by: by ?? writer, now: 9 });
+
+const acts = async (store: Store) => {
+  const rows = await store.db
+    .selectFrom("audit")
+    .select(["subject", "detail"])
+    .where("act", "=", "document.agree")
+    .execute();
+  return rows.map(({ subject, detail }) => `${subject} ${detail}`);
+};
+
+forSqlite("The confirmation of translations", (open) => {
+  test("is that of texts as they were seen, and recorded", async () => {
+    const store = await withGroup(open, text("A", "甲"), text("B", "甲"));
+    const moved = (...pairs: Parameters<typeof agreeAsTheyAre>[1]["pairs"]) =>
+      expect(agree(store, writer, "still-right", ...pairs)).rejects;
+    await moved(seen("A", "甲")).toEqual(new PairsMoved(key, ["/title"]));
+    await moved(seen("B", "乙")).toThrow(PairsMoved);
+    const nowhere = { ...seen("B", "甲"), path: ["none"] };
+    await moved(seen("B", "甲"), nowhere).toEqual(new PairsMoved(key, ["/none"]));
+    expect(await states(store)).toEqual(["title en-newer"]);
+    expect(await acts(store)).toEqual([]);
+    expect(await agree(store, writer, "still-right")).toBe(0);
+    expect(await agree(store, writer, "still-right", seen("B", "甲"))).toBe(1);
+    expect(await agree(store, writer, "still-right", seen("B", "甲"))).toBe(0);
+    expect(await states(store)).toEqual(["title in-step"]);
+    expect(await acts(store)).toEqual([`document:${key} {"as":"still-right","paths":["/title"]}`]);
+  });
+
+  test("is by people who write the language that did not change, or did for a small fix", async () => {
+    for (const [act, allowed, refused] of [
+      ["still-right", zh, en],
+      ["small-fix", en, zh],
+    ] as const) {
+      const store = await withGroup(open, text("A", "甲"), text("B", "甲"));
+      const pair = seen("B", "甲");
+      await expect(agree(store, refused, act, pair)).rejects.toThrow(NotPermitted);
+      await expect(agree(store, person(3), act, pair)).rejects.toThrow(NotPermitted);
+      expect(await agree(store, allowed, act, pair)).toBe(1);
+      await store.db.deleteFrom("text_pairs").execute();
+      await store.db.updateTable("documents").set({ key: act }).where("key", "=", key).execute();
+    }
+  });
+
+  test("of texts that both changed is by people who write either language", async () => {
+    for (const [name, by] of Object.entries({ en, zh })) {
+      const store = await withGroup(open, text("A", "甲"));
+      await store.db.deleteFrom("text_pairs").execute();
+      expect(await states(store)).toEqual(["title new"]);
+      expect(await agree(store, by, "small-fix", seen("A", "甲"))).toBe(1);
+      await store.db.updateTable("documents").set({ key: name }).where("key", "=", key).execute();
+    }
+  });
+
+  test("is taken back by the person who gave it, and by nobody else", async () => {
+    const store = await withGroup(open, text("A", "甲"), text("B", "甲"));
+    await agree(store, writer, "still-right", seen("B", "甲"));
+    const pair = { en: textHash("B"), zh: textHash("甲") };
+    const back = (by: Person | undefined, ...pairs: (typeof pair)[]) =>
+      takeBack(store, { key, pairs, by: by ?? writer, now: 9 });
+    const other = person(5, { act: "text.edit" });
+    expect(await back(other, pair)).toBe(0);
+    expect(await back(writer)).toBe(0);
+    expect(await back(writer, { en: textHash("A"), zh: textHash("甲") })).toBe(0);
+    expect(await back(writer, { ...pair, zh: textHash("乙") })).toBe(0);
+    await expect(back(person(1), pair)).rejects.toThrow(NotPermitted);
+    expect(await states(store)).toEqual(["title in-step"]);
+    const unpaired = async () => {
+      const row = await store.db.selectFrom("unpaired_texts").select("pairs").executeTakeFirst();
+      return row?.pairs;
+    };
+    await store.db.updateTable("unpaired_texts").set({ pairs: "[]" }).execute();
+    expect(await back(writer, pair)).toBe(1);
+    expect(await states(store)).toEqual(["title en-newer"]);
+    expect(JSON.parse((await unpaired()) ?? "")).toEqual([pair]);
+    // The pair before is another person's.
+    const pairs = store.db.selectFrom("text_pairs").select(["en_hash", "zh_hash"]);
+    expect(await pairs.execute()).toEqual([{ en_hash: textHash("A"), zh_hash: textHash("甲") }]);
+    expect((await acts(store)).at(-1)).toBe(
+      `document:${key} {"as":"taken-back","paths":["/title"]}`,
+    );
+  });
+
+  test("is wanted for texts in a language that exist and are behind in the working copy", async () => {
+    const store = await withGroup(open, text("A", "甲"));
+    const behind = (language: "en" | "zh") => behindIn(store.db, { key, language, by: writer });
+    expect([await behind("en"), await behind("zh")]).toEqual([[], []]);
+    const type = (path: string, before: string, after?: string) =>
+      patchDocument(store, {
+        ...{ key, by: writer, now: 3 },
+        operations: [{ op: "set", path, before: valueHash(before), ...(after && { after }) }],
+      });
+    await type("/title/en", "A", "B");
+    expect([await behind("en"), await behind("zh")]).toEqual([[], [seen("B", "甲")]]);
+    await type("/title/en", "B", "A");
+    await type("/title/zh", "甲", "乙");
+    expect([await behind("en"), await behind("zh")]).toEqual([[seen("A", "乙")], []]);
+    await type("/title/en", "A");
+    expect([await behind("en"), await behind("zh")]).toEqual([[], []]);
+  });
+});
+
+forSqlite("Pairs of texts in step", (open) => {
+  test("of a document under embargo hold for it alone, until another has them", async () => {
+    const store = await withGroup(open, text("A", "甲"));
+    await store.transaction((tx) =>
+      createDocument(tx, { type: "parameterGroup", key: "other", body: group(text("X", "丁")), now: 1 }),
+    );
+    const id = async (name: string) => (await documentByKey(store.db, name, serverPerson)).id;
+    const [own, other] = [await id(key), await id("other")];
+    await store.db.updateTable("documents").set({ embargoed_at: 1 }).where("id", "=", own).execute();
+    const add = (documentId: number, now: number) =>
+      store.transaction((tx) =>
+        agreePairs(tx, [{ en: "S", zh: "密" }], { by: "account:1", now, documentId }),
+      );
+    const state = async (documentId?: number) => {
+      const fields = [{ path: ["title"], en: "S", zh: "密" }];
+      return (await pairStates(store.db, fields, documentId)).map((one) => one.state).join();
+    };
+    const row = () =>
+      store.db
+        .selectFrom("text_pairs")
+        .select(["agreed_at", "under_embargo"])
+        .where("en_hash", "=", textHash("S"))
+        .executeTakeFirst();
+    await add(own, 5);
+    await add(own, 6);
+    expect(await row()).toEqual({ agreed_at: 5, under_embargo: own });
+    expect([await state(own), await state(other), await state()]).toEqual(["in-step", "new", "new"]);
+    await add(other, 7);
+    expect(await row()).toEqual({ agreed_at: 5, under_embargo: null });
+    expect([await state(own), await state(other), await state()]).toEqual(
+      Array.from({ length: 3 }, () => "in-step"),
+    );
+    await add(own, 8);
+    expect(await row()).toEqual({ agreed_at: 5, under_embargo: null });
+    expect([await isUnagreed(store.db, own), await isUnagreed(store.db, other)]).toEqual([
+      ...[false, false],
+    ]);
+  });
+
+  test("show the changed text as it was in step last, whatever was marked before", async () => {
+    const store = await withGroup(open, text("A", "甲"));
+    const add = (one: string, other: string, now: number) =>
+      store.transaction((tx) => agreePairs(tx, [{ en: one, zh: other }], { by: "x", now }));
+    await add("C", "甲", 20);
+    await add("B", "甲", 10);
+    const [found] = await pairStates(store.db, [{ path: ["title"], en: "D", zh: "甲" }]);
+    expect(found).toEqual({
+      ...{ path: ["title"], en: "D", zh: "甲", state: "en-newer", outdated: ["zh"] },
+      agreed: { language: "en", text: "C" },
+    });
+  });
+
+  test("are kept as long as a text is in a revision that is newest or shown, or is typed", async () => {
+    const day = 24 * 3_600_000;
+    const store = await withGroup(open, text("A", "甲"));
+    await inPublication(store, 2, ({ publish }) => publish({ key, languages: ["en", "zh"] }));
+    for (const title of [text("B", "乙"), text("C", "丙"), text("D", "丁")]) {
+      await store.transaction((tx) => saveDraft(tx, { key, body: group(title), now: 3 }));
+    }
+    await patchDocument(store, {
+      ...{ key, by: writer, now: 4 },
+      operations: [{ op: "set", path: "/title/zh", before: valueHash("丁"), after: "丙" }],
+    });
+    await store.transaction((tx) =>
+      agreePairs(tx, [{ en: "B", zh: "新" }], { by: "x", now: 80 * day }),
+    );
+    const texts = async () =>
+      (await store.db.selectFrom("texts").select("text").execute()).map((row) => row.text).sort();
+    const all = ["A", "B", "C", "D", "丁", "丙", "乙", "新", "甲"].sort();
+    expect(await texts()).toEqual(all);
+    expect(await pruneTextPairs(store, 90 * day)).toBe(0);
+    // B is still in a younger pair.
+    expect(await pruneTextPairs(store, 91 * day)).toBe(1);
+    expect(await texts()).toEqual(all.filter((one) => one !== "乙"));
+    expect(await pruneTextPairs(store, 171 * day)).toBe(1);
+    expect(await texts()).toEqual(all.filter((one) => !["B", "乙", "新"].includes(one)));
+    expect(await pruneTextPairs(store, 500 * day)).toBe(0);
+  });
+});
