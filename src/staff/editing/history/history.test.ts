@@ -9,6 +9,7 @@ import {
   set,
   solution,
   text,
+  translator,
   withDocument,
 } from "../../../../tests/support/workingCopies.ts";
 import { appendAudit } from "../../../base/audit/append.ts";
@@ -226,7 +227,6 @@ forSqlite("The history of a document", (open) => {
     await expect(restore("all", undefined, { ...editor, rights: [] })).rejects.toThrow(
       NotPermitted,
     );
-    const translator = { ...editor, rights: [{ act: "text.edit", languages: ["zh"] }] } as const;
     await expect(restore("en", undefined, translator)).rejects.toThrow(NotPermitted);
   });
 
