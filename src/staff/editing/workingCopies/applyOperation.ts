@@ -110,8 +110,9 @@ function faultOf(
   const schemas = schemasAt(type, body, steps);
   if (schemas.length === 0) return "unknown-field";
   if (operation.op === "insert") return takesItems(schemas) ? undefined : "no-list";
-  const list = schemasAt(type, body, steps.slice(0, -1));
-  const isItem = takesItems(list);
+  const holder = steps.slice(0, -1);
+  // A value that may be a list or an object has fields where it is an object.
+  const isItem = takesItems(schemasAt(type, body, holder)) && !isRecord(valueAt(body, holder));
   if (operation.op === "set") return isItem ? "no-item" : undefined;
   return isItem ? undefined : "no-list";
 }

@@ -2,8 +2,15 @@ import { expect, it } from "vitest";
 import { NotPermitted, type Person, type Right } from "../../access/rights.ts";
 import { apply, type Operation } from "./applyOperation.ts";
 import { bodyOf, fieldsOf, valueHash } from "./bodyFields.ts";
-import { mayWriteAt, requireAnyEdit, requireChanges, unitsBetween, withUnits } from "./changeUnits.ts";
+import {
+  mayWriteAt,
+  requireAnyEdit,
+  requireChanges,
+  unitsBetween,
+  withUnits,
+} from "./changeUnits.ts";
 import { withIds } from "./itemIds.ts";
+import { InvalidPatch } from "./workingCopyErrors.ts";
 
 const person = (...rights: Right[]): Person => ({ id: "account:1", via: "api", rights });
 
@@ -124,7 +131,11 @@ const odd = {
 function done(operation: object, name: keyof typeof odd | "description"): unknown[] {
   const sent = { before: null, ...operation } as Operation;
   const { body, outcome } = apply("product", odd, sent, 0);
-  return [outcome.status, fieldsOf(body).get(`/${name}`), (body as typeof odd & { description: unknown })[name]];
+  return [
+    outcome.status,
+    fieldsOf(body).get(`/${name}`),
+    (body as typeof odd & { description: unknown })[name],
+  ];
 }
 
 it("a list can only be inserted into where it is one, or is not there", () => {
@@ -150,4 +161,18 @@ it("items of a value that is set keep their ids unless another list has them", (
   expect(set(first, third)).toEqual({ kind: "order", ids: [first, third] });
   expect(set(second)).toEqual({ kind: "order", ids: [expect.not.stringMatching(second)] });
   expect(withIds([{}])).toEqual([{ $id: expect.stringMatching(/^[0-9a-f]{12}$/) }]);
+});
+
+it("a value that may be a list or an object has items or fields, as it is", () => {
+  const change = (value: unknown, path: string) => {
+    const sent = { op: "set", path, before: valueHash(true), after: false } as const;
+    const body = { name: "search_synonyms", value };
+    return () => apply("setting", body, sent, 0).body;
+  };
+  expect(change({ replace: true, groups: [] }, "/value/replace")()).toEqual({
+    ...{ name: "search_synonyms", value: { replace: false, groups: [] } },
+  });
+  const items = [{ $id: first, en: ["a", "b"], zh: [] }];
+  expect(change(items, `/value/${first}`)).toThrow(InvalidPatch);
+  expect(change([], "/value/replace")).toThrow(InvalidPatch);
 });
