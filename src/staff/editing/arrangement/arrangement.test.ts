@@ -118,7 +118,11 @@ forSqlite("Columns", (open) => {
     await type(store, "about", "/position", 3, 8);
     await save(store, "about", columnBody({ title: text("About", "关于"), position: 3 }));
     const about = (await readColumns(store.db, editor))[2];
-    expect(about).toMatchObject({ position: 8, title: text("About", "关于"), changedBy: "account:1" });
+    expect(about).toMatchObject({
+      position: 8,
+      title: text("About", "关于"),
+      changedBy: "account:1",
+    });
     expect(about?.saved.position).toBe(3);
     expect(first?.changedBy).toBeNull();
   });
@@ -212,7 +216,10 @@ forSqlite("Columns", (open) => {
     ]);
     const now = ["about en 2", "about zh 2", "news en 2"];
     expect(await shownIn()).toEqual(now);
-    const audit = store.db.selectFrom("audit").select("detail").where("act", "=", "document.publish");
+    const audit = store.db
+      .selectFrom("audit")
+      .select("detail")
+      .where("act", "=", "document.publish");
     const reasons = (await audit.execute()).filter(({ detail }) => detail?.includes("tidy"));
     expect(reasons).toHaveLength(2);
     await takeBackTogether(store, done, server);
@@ -315,7 +322,11 @@ forSqlite("The home page", (open) => {
     // A setting that is published for the first time is so in both languages.
     const { documents } = await prepareTogether(store, [homeKey], server);
     expect(documents).toMatchObject([{ key: homeKey, revision: 2 }]);
-    const done = await publishTogether(store, { documents: [{ key: homeKey }], ...server, reason: "" });
+    const done = await publishTogether(store, {
+      documents: [{ key: homeKey }],
+      ...server,
+      reason: "",
+    });
     expect(done).toMatchObject([{ before: { en: null, zh: null }, after: { en: 2, zh: 2 } }]);
     await inPublication(store, 9, ({ trash }) => trash({ key: homeKey }));
     expect(await read()).toEqual(first);
@@ -324,7 +335,11 @@ forSqlite("The home page", (open) => {
   test("has its banners by position, and their published ones for readers of no drafts", async () => {
     const store = await open();
     const banner = (position: number) => ({
-      ...{ position, title: text("Banner", "横幅"), background: { from: "#000000", to: "#ffffff" } },
+      ...{
+        position,
+        title: text("Banner", "横幅"),
+        background: { from: "#000000", to: "#ffffff" },
+      },
       style: {
         ...{ align: { title: "left" }, top: { title: 30 }, fontSize: { title: 48 } },
         color: { title: "#ffffff" },

@@ -212,7 +212,9 @@ describe("the difference of two bodies", () => {
       ...body([small], { title: text("Meter"), body: text("<p>T</p>") }),
       ...{ products: ["rg1"], position: 1 },
     };
-    const after = { ...body([small], { title: text("Meters"), body: text("<p>T</p>", "<p>文</p>") }) };
+    const after = {
+      ...body([small], { title: text("Meters"), body: text("<p>T</p>", "<p>文</p>") }),
+    };
     expect(runToEnd(bodyDifferences(aligned(before, after, {}), { type: "solution" }))).toEqual([
       {
         ...{ path: "/title/en", language: "en", change: "changed" },

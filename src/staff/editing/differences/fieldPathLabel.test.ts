@@ -12,7 +12,10 @@ const words = (language: Language): FactMessages => ({
 const product = {
   partNumber: "RG1",
   values: { rg1000: "3 V", other: "5 V" },
-  features: [{ $id: "aaaaaa", en: "One" }, { $id: "bbbbbb", en: "Two" }],
+  features: [
+    { $id: "aaaaaa", en: "One" },
+    { $id: "bbbbbb", en: "Two" },
+  ],
   packages: [{ $id: "cccccc", style: "qfn", pins: 32 }],
   related: ["rg1000", "rg2"],
 };

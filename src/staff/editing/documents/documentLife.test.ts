@@ -84,7 +84,8 @@ forSqlite("A document", (open) => {
     for (const key of ["chips", "other"]) await column(store, key);
     await save(store, "chips", columnBody({ position: 2 }));
     await inPublication(store, 2, async ({ publish }) => {
-      for (const key of ["chips", "other"]) await publish({ key, languages: both, revisionNumber: 1 });
+      for (const key of ["chips", "other"])
+        await publish({ key, languages: both, revisionNumber: 1 });
     });
     await inPublication(store, 2, ({ publish }) => publish({ key: "chips", languages: ["zh"] }));
     for (const key of ["chips", "other"]) {
@@ -164,9 +165,17 @@ forSqlite("A document", (open) => {
     await trash(store, 2, "faq");
     // As an older release may have left it.
     const [faq, why] = [await draftOf(store.db, "faq"), await draftOf(store.db, "why")];
-    await store.db.updateTable("documents").set({ trashed_at: null }).where("id", "=", faq.id).execute();
+    await store.db
+      .updateTable("documents")
+      .set({ trashed_at: null })
+      .where("id", "=", faq.id)
+      .execute();
     await inPublication(store, 3, ({ publish }) => publish({ key: "why", languages: both }));
-    await store.db.updateTable("documents").set({ trashed_at: 2 }).where("id", "=", faq.id).execute();
+    await store.db
+      .updateTable("documents")
+      .set({ trashed_at: 2 })
+      .where("id", "=", faq.id)
+      .execute();
     const purge = () =>
       store.transaction((tx) => purgeDocument(tx, { key: "faq", now: 2 + purgeAfterMs }));
     await expect(purge()).rejects.toThrow(StillReferenced);
@@ -209,7 +218,9 @@ forSqlite("A document", (open) => {
     await expect(made).rejects.toThrow(NotPermitted);
     const saved = save(store, "a", columnBody({ position: 8 }), { by });
     await expect(saved).rejects.toThrow(NotPermitted);
-    expect(await save(store, "a", columnBody({ title: { en: "New", zh: "处理器" } }), { by })).toEqual({
+    expect(
+      await save(store, "a", columnBody({ title: { en: "New", zh: "处理器" } }), { by }),
+    ).toEqual({
       ...{ number: 2, changed: true },
     });
   });

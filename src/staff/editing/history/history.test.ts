@@ -27,12 +27,15 @@ import { restoreIntoCopy } from "./restoreRevision.ts";
 import { valueHistory } from "./valueHistory.ts";
 
 const write = (store: Store, now: number, changes: object, author = "account:1") =>
-  store.transaction((tx) =>
-    saveDraft(tx, { key, body: { ...solution, ...changes }, author, now }),
-  );
+  store.transaction((tx) => saveDraft(tx, { key, body: { ...solution, ...changes }, author, now }));
 
 /** Publishes a solution with the column that it is in. */
-async function show(store: Store, now: number, languages: readonly ("en" | "zh")[], number?: number) {
+async function show(
+  store: Store,
+  now: number,
+  languages: readonly ("en" | "zh")[],
+  number?: number,
+) {
   await inPublication(store, now, ({ publish }) =>
     publish({ key, languages, revisionNumber: number, facts: "everyLanguage" }),
   );
@@ -175,7 +178,8 @@ forSqlite("The history of a document", (open) => {
 
   test("of a field is read through more than one page of revisions", async () => {
     const store = await withDocument(open);
-    for (let position = 1; position <= 42; position += 1) await write(store, position, { position });
+    for (let position = 1; position <= 42; position += 1)
+      await write(store, position, { position });
     const { changes, isWhole } = await valueHistory(store.db, {
       ...{ key, path: "/position", limit: 99, by: serverPerson },
     });
@@ -246,7 +250,13 @@ forSqlite("The history of a document", (open) => {
     await patch(store, editor, set("/title/en", "Old", "Newer"));
     expect(await restoreIntoCopy(store, fields)).toEqual(first);
     expect((await bodyIn(store)).title).toEqual(text("Newer", "我的"));
-    const same = { ...wish, revision: 3, what: "fields", paths: ["/position"], request: "same" } as const;
+    const same = {
+      ...wish,
+      revision: 3,
+      what: "fields",
+      paths: ["/position"],
+      request: "same",
+    } as const;
     const { seq } = await workingCopyOf(store.db, key);
     expect(await restoreIntoCopy(store, same)).toEqual({ seq, changed: [] });
     // The revision that is saved says what was restored into it.

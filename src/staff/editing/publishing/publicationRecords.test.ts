@@ -98,7 +98,9 @@ forSqlite("A publication", (open) => {
     await show(store, 6, "other");
     await save(store, "other", columnBody({ title: text("New", "新") }));
     await show(store, 7, "other", ["en"]);
-    await inPublication(store, 8, ({ unpublish }) => unpublish({ key: "other", languages: ["zh"] }));
+    await inPublication(store, 8, ({ unpublish }) =>
+      unpublish({ key: "other", languages: ["zh"] }),
+    );
     await show(store, 9, "other", ["zh"], { revisionNumber: 1 });
     const rows = await store.db
       .selectFrom("showings")
@@ -275,7 +277,11 @@ forSqlite("What was shown before a publication", (open) => {
 });
 
 forSqlite("Published products", (open) => {
-  const publishedNames = async (store: Store, changing: readonly string[], keys: readonly string[]) =>
+  const publishedNames = async (
+    store: Store,
+    changing: readonly string[],
+    keys: readonly string[],
+  ) =>
     store.transaction(async (tx) => {
       const names = new PublishedPartNames(tx, new Set(changing));
       const found = await names.namesOf(new Set(keys));

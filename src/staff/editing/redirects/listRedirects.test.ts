@@ -75,10 +75,11 @@ forSqlite("The list of redirects", (open) => {
     expect(heard).toBe(4);
     const publication = store.db.selectFrom("publication").select("revision");
     expect(await publication.execute()).toEqual([{ revision: 4 }]);
-    const rows = await store.db.selectFrom("redirects").select(["id", "from_address", "kind"]).execute();
-    expect(ids).toEqual(
-      many.map(({ from }) => rows.find((row) => row.from_address === from)?.id),
-    );
+    const rows = await store.db
+      .selectFrom("redirects")
+      .select(["id", "from_address", "kind"])
+      .execute();
+    expect(ids).toEqual(many.map(({ from }) => rows.find((row) => row.from_address === from)?.id));
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(["hand", "import"]));
     const acts = await store.db.selectFrom("audit").select(["act", "subject", "detail"]).execute();
     expect(acts.map(({ act, subject, detail }) => `${act} ${subject} ${detail}`)).toEqual([

@@ -22,7 +22,8 @@ import { countProblems } from "./readSchedules.ts";
 import { scheduledBetween } from "./scheduledBetween.ts";
 import { nextTime } from "./scheduleRows.ts";
 
-const rowsOf = (store: Store) => store.db.selectFrom("schedule").selectAll().orderBy("id").execute();
+const rowsOf = (store: Store) =>
+  store.db.selectFrom("schedule").selectAll().orderBy("id").execute();
 
 const acts = async (store: Store) => {
   const rows = await store.db.selectFrom("audit").select(["act", "subject", "detail"]).execute();
@@ -129,9 +130,7 @@ forSqlite("Schedules", (open) => {
     };
     const found: unknown[] = [];
     for (let now = 1_000; found.length < 8; now += 60 * minute) found.push(await failed(now));
-    expect(found).toEqual(
-      [1, 2, 4, 8, 16, 32, 60, 60].map((pause, at) => [at + 1, pause, 1_000]),
-    );
+    expect(found).toEqual([1, 2, 4, 8, 16, 32, 60, 60].map((pause, at) => [at + 1, pause, 1_000]));
     // The trail has the failure once.
     expect(await acts(store)).toEqual([expect.stringMatching(/"problem":"DanglingReference"/)]);
     await makeColumn(store, "none");
@@ -187,9 +186,7 @@ forSqlite("Schedules", (open) => {
     const warning = async (language: "en" | "zh", action: "publish" | "unpublish") =>
       (await plan(store, { key: "why", language, action, at: 1_000 })).warning;
     expect(await warning("en", "unpublish")).toBeNull();
-    expect(await warning("en", "publish")).toBe(
-      "refers to what is not published in en: chips",
-    );
+    expect(await warning("en", "publish")).toBe("refers to what is not published in en: chips");
     expect(await warning("zh", "publish")).toBe("refers to what is not published in zh: faq");
     await makeColumn(store, "about");
     expect((await plan(store, { key: "about", action: "publish", at: 3_000 })).warning).toBeNull();
@@ -226,7 +223,10 @@ forSqlite("Schedules", (open) => {
     expect(await shown(store, "chips")).toEqual({ zh: 2 });
     const rows = await rowsOf(store);
     expect(rows.map(({ problem, done_at }) => [problem === null, Number(done_at)])).toEqual([
-      ...[[true, 3_000], [true, 3_000]],
+      ...[
+        [true, 3_000],
+        [true, 3_000],
+      ],
       [false, 5_000],
     ]);
     expect((await acts(store)).at(-1)).toMatch(/^schedule\.failed .*"problem":"Outdated"/);

@@ -162,11 +162,20 @@ forSqlite("Pairs of texts in step", (open) => {
   test("of a document under embargo hold for it alone, until another has them", async () => {
     const store = await withGroup(open, text("A", "甲"));
     await store.transaction((tx) =>
-      createDocument(tx, { type: "parameterGroup", key: "other", body: group(text("X", "丁")), now: 1 }),
+      createDocument(tx, {
+        type: "parameterGroup",
+        key: "other",
+        body: group(text("X", "丁")),
+        now: 1,
+      }),
     );
     const id = async (name: string) => (await documentByKey(store.db, name, serverPerson)).id;
     const [own, other] = [await id(key), await id("other")];
-    await store.db.updateTable("documents").set({ embargoed_at: 1 }).where("id", "=", own).execute();
+    await store.db
+      .updateTable("documents")
+      .set({ embargoed_at: 1 })
+      .where("id", "=", own)
+      .execute();
     const add = (documentId: number, now: number) =>
       store.transaction((tx) =>
         agreePairs(tx, [{ en: "S", zh: "密" }], { by: "account:1", now, documentId }),
@@ -184,7 +193,11 @@ forSqlite("Pairs of texts in step", (open) => {
     await add(own, 5);
     await add(own, 6);
     expect(await row()).toEqual({ agreed_at: 5, under_embargo: own });
-    expect([await state(own), await state(other), await state()]).toEqual(["in-step", "new", "new"]);
+    expect([await state(own), await state(other), await state()]).toEqual([
+      "in-step",
+      "new",
+      "new",
+    ]);
     await add(other, 7);
     expect(await row()).toEqual({ agreed_at: 5, under_embargo: null });
     expect([await state(own), await state(other), await state()]).toEqual(

@@ -65,18 +65,8 @@ it.each([
   [["b 2"], "a", "1", { state: "new", outdated: ["en", "zh"] }],
   [["a 2", "b 1"], "a", "1", { state: "both-changed", outdated: ["en", "zh"] }],
   // The text of the last pair is what the changed one was before.
-  [
-    ["b 1", "c 1"],
-    "a",
-    "1",
-    { state: "en-newer", outdated: ["zh"], moved: "en", agreedHash: "c" },
-  ],
-  [
-    ["a 2", "a 3"],
-    "a",
-    "1",
-    { state: "zh-newer", outdated: ["en"], moved: "zh", agreedHash: "3" },
-  ],
+  [["b 1", "c 1"], "a", "1", { state: "en-newer", outdated: ["zh"], moved: "en", agreedHash: "c" }],
+  [["a 2", "a 3"], "a", "1", { state: "zh-newer", outdated: ["en"], moved: "zh", agreedHash: "3" }],
 ] as const)("with the pairs %j, %s and %s are in this state", (pairs, en, zh, state) => {
   expect(stateOf(known(...pairs), en, zh)).toEqual(state);
 });

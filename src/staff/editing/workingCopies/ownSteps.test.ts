@@ -89,7 +89,12 @@ forSqlite("A working copy", (open) => {
 
   test("decides a conflict without a step to undo, by what lies within it or around it", async () => {
     const store = await withDocument(open);
-    await patch(store, editor, set("/title/en", "Meter", "Mine"), set("/summary/en", "Summary", "My"));
+    await patch(
+      store,
+      editor,
+      set("/title/en", "Meter", "Mine"),
+      set("/summary/en", "Summary", "My"),
+    );
     const [, cheap = ""] = await benefitIds(store);
     await patch(store, editor, set(`/benefits/${cheap}/title/en`, "Cheap", "Cheaper"));
     await importBody(store, {
@@ -164,7 +169,10 @@ forSqlite("A working copy", (open) => {
   test("of a column is not saved where the column would be inside itself", async () => {
     const store = await open();
     await store.transaction(async (tx) => {
-      for (const [name, parent] of [["a", null], ["b", "a"]] as const) {
+      for (const [name, parent] of [
+        ["a", null],
+        ["b", "a"],
+      ] as const) {
         const body = columnBody({ parent });
         await createDocument(tx, { type: "column", key: name, body, now: 1 });
       }

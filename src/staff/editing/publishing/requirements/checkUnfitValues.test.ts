@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Person, type Right, NotPermitted } from "../../../access/rights.ts";
+import { NotPermitted, type Person, type Right } from "../../../access/rights.ts";
 import { requireKnownShowing } from "../publishRights.ts";
 import {
   changedMeaning,
@@ -25,10 +25,13 @@ it.each([
   [{ options: [{ value: "b", label: { en: "A" } }], unit: "min" }, "options"],
   // Only the name of the option is another one.
   [{ options: [{ value: "a", label: { en: "B" } }] }, undefined],
-])("a definition means something else by its kind, unit, limits and options: %o", (changes, field) => {
-  const after = { ...(volts as object), ...changes } as typeof volts;
-  expect(changedMeaning(volts, after)).toBe(field);
-});
+])(
+  "a definition means something else by its kind, unit, limits and options: %o",
+  (changes, field) => {
+    const after = { ...(volts as object), ...changes } as typeof volts;
+    expect(changedMeaning(volts, after)).toBe(field);
+  },
+);
 
 const revision = (
   key: string,
