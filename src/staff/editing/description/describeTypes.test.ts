@@ -84,4 +84,83 @@ describe("the description of a type", () => {
     expect(fieldAt("parameter", "/unit")).toMatchObject({ kind: "unit", required: false });
     expect(fieldAt("partner", "/url")).toMatchObject({ kind: "url" });
   });
+
+  it.each([
+    ["news", "/date", { kind: "day", required: true }],
+    ["column", "/title", { kind: "text", required: true, max: 80 }],
+    ["column", "/position", { kind: "number", required: true, min: 0, integer: true }],
+    ["column", "/href", { kind: "line", required: false, max: 200 }],
+    ["column", "/image/decorative", { kind: "switch", required: false }],
+    ["column", "/image/file", { kind: "file", required: true, max: 240 }],
+    ["column", "/sections/*/figures/*/number", { kind: "line", required: true, min: 1, max: 12 }],
+    [
+      "column",
+      "/sections/*/newest/count",
+      { kind: "number", required: false, initial: 3, min: 1, max: 12, integer: true },
+    ],
+    ["column", "/sections/*/body", { kind: "rich-text", required: true, max: 200_000 }],
+    ["column", "/sections/*/documents", { kind: "references", required: false, max: 12, initial: [] }],
+    [
+      "column",
+      "/menuGroups/*/columns",
+      { kind: "references", required: true, min: 1, max: 20, type: "column" },
+    ],
+    [
+      "column",
+      "/parent",
+      { kind: "reference", required: true, nullable: true, max: 120, type: "column" },
+    ],
+    ["product", "/values", { kind: "values", required: true }],
+    [
+      "product",
+      "/packages/*/width",
+      { kind: "number", required: false, above: 0, max: 80, unit: { en: "mm", zh: "毫米" } },
+    ],
+    ["parameter", "/min", { kind: "number", required: false }],
+    ["parameter", "/unit", { kind: "unit", required: false, initial: "" }],
+    ["guestbook", "/desks/*/topics", { kind: "lines", required: false, max: 20 }],
+    ["setting", "/value/groups/*", { kind: "lines-pair", required: true, max: 12 }],
+  ] as const)("has no other facts of %s%s than its schema", (type, path, facts) => {
+    const { name, path: _path, label: _label, ...found } = fieldAt(type, path) ?? {};
+    expect(found).toEqual(facts);
+    expect(name).toBe(path.endsWith("*") ? "" : path.split("/").at(-1));
+  });
+
+  it("has the kinds of a variant, without the field that names them, and the shapes of a union", () => {
+    const section = fieldAt("column", "/sections/*");
+    expect(section).toMatchObject({ kind: "variant", kindField: "kind", required: true });
+    expect(section?.shapes?.map(({ name, kind, required }) => [name, kind, required])).toEqual(
+      [
+        ...["hero", "text", "figures", "cards", "table", "quote", "video", "call-to-action"],
+        "content",
+      ].map((name) => [name, "group", true]),
+    );
+    expect(section?.shapes?.[0]?.fields?.map(({ name }) => name)).toEqual([
+      ...["title", "text", "buttons", "picture", "tone", "hidden"],
+    ]);
+    const synonyms = describeType("setting").settings?.search_synonyms;
+    expect(synonyms).toMatchObject({ kind: "either", name: "value", path: "/value" });
+    expect(synonyms?.kindField).toBeUndefined();
+    expect(synonyms?.shapes?.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+      "list /value",
+      "group /value",
+    ]);
+    expect(fieldAt("column", "/sections/*/rows")).toMatchObject({ kind: "table", min: 1, max: 40 });
+    expect(fieldAt("column", "/sections/*/rows")?.item?.fields).toHaveLength(8);
+  });
+
+  it("says which types are published together, and is made once", () => {
+    const together = typeNames.filter((name) => describeType(name).publishTogether);
+    expect(together.toSorted()).toEqual([
+      ...["column", "parameter", "parameterGroup", "product", "setting"],
+    ]);
+    expect(describeType("news")).toBe(describeType("news"));
+    expect(describeType("setting").fields).toMatchObject([
+      { kind: "choice", name: "name", path: "/name", required: true },
+    ]);
+    expect(describeType("setting").fields[0]?.options?.map(({ value }) => value)).toEqual(
+      settingNames,
+    );
+    expect(describeType("news").settings).toBeUndefined();
+  });
 });
