@@ -73,10 +73,10 @@ forSqlite("A document", (open) => {
       'shown 2 true {"en":1,"zh":1} false',
     ]);
     // English shows a composed revision, whose facts are of the second one.
-    expect(await listed()).toEqual([
-      'chips 2 false {"en":-1,"zh":2} false',
-      'shown 1 false {"en":1,"zh":1} false',
-    ]);
+    const shown = 'shown 1 false {"en":1,"zh":1} false';
+    expect(await listed()).toEqual(['chips 2 false {"en":-1,"zh":2} false', shown]);
+    await inPublication(store, 4, ({ unpublish }) => unpublish({ key: "chips", languages: ["zh"] }));
+    expect(await listed()).toEqual(['chips 2 false {"en":-1} false', shown]);
   });
 
   test("is deleted for ever after three months in the trash, with all that it had", async () => {

@@ -226,6 +226,13 @@ forSqlite("The history of a document", (open) => {
     ]);
     expect((await restore("fields", ["/summary/en"])).changed).toEqual(["/summary/en"]);
     expect((await restore("fields")).changed).toEqual([]);
+    // An item that the revision does not have keeps its texts, unless the facts are restored.
+    const third = { title: text("Third", "三"), text: text("3rd", "第三") };
+    await write(store, 3, { ...second, benefits: [...solution.benefits, third] });
+    const kept = await restore("en");
+    expect(kept.body).toMatchObject({ benefits: [{}, {}, third] });
+    expect((await restore("facts")).body.benefits).toHaveLength(2);
+    await write(store, 4, second);
     const { body } = await restore("all");
     expect(body).toMatchObject({ ...solution, benefits: [{ title: text("Small", "小") }, {}] });
     await expect(restore("all", undefined, { ...editor, rights: [] })).rejects.toThrow(

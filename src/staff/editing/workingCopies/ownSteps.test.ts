@@ -48,6 +48,10 @@ forSqlite("A working copy", (open) => {
         operations: [set("/title/en", "Meter", after)],
       });
     await type(key, "First");
+    await patchDocument(store, {
+      ...{ key: "second", by: editor, now: 2 },
+      operations: [set("/summary/en", "Summary", "S")],
+    });
     await type("second", "Second");
     const titles = async () => [
       (await bodyIn(store)).title,
