@@ -23,7 +23,16 @@ const rows = async (store: Store) => {
   const found = await store.db
     .selectFrom("addresses")
     .innerJoin("documents", "documents.id", "addresses.document_id")
-    .select(["section", "name", "slug", "is_current", "addresses.since", "made_at", "made_by", "key"])
+    .select([
+      "section",
+      "name",
+      "slug",
+      "is_current",
+      "addresses.since",
+      "made_at",
+      "made_by",
+      "key",
+    ])
     .orderBy("key")
     .orderBy("name")
     .execute();
@@ -40,11 +49,17 @@ async function withColumns(open: () => Promise<Store>) {
 forSqlite("The addresses of a store", (open) => {
   test("have the publication, the time and the person that made them", async () => {
     const store = await withColumns(open);
-    expect(await rows(store)).toEqual(["sections one one 1 1 5  one", "sections two two 1 1 5  two"]);
+    expect(await rows(store)).toEqual([
+      "sections one one 1 1 5  one",
+      "sections two two 1 1 5  two",
+    ]);
     const by: Person = { ...serverPerson, id: "account:1" };
     const move = (slug: string, formerSlugs?: readonly string[]) =>
       inPublication(store, 9, ({ address }) => address({ key: "one", slug, formerSlugs }), by);
-    expect(await move("first", ["old", "one", "older"])).toMatchObject({ value: true, revision: 2 });
+    expect(await move("first", ["old", "one", "older"])).toMatchObject({
+      value: true,
+      revision: 2,
+    });
     const moved = [
       "sections first first 1 2 9 account:1 one",
       "sections old old 0 2 9 account:1 one",
@@ -89,7 +104,10 @@ forSqlite("The addresses of a store", (open) => {
       ...{ section: "sections", before: undefined },
     });
     await expect(move("two", "one", serverPerson)).rejects.toThrow(SlugTaken);
-    const { type, body } = { type: "parameterGroup", body: { title: { en: "G" }, position: 0 } } as const;
+    const { type, body } = {
+      type: "parameterGroup",
+      body: { title: { en: "G" }, position: 0 },
+    } as const;
     await store.transaction((tx) => createDocument(tx, { type, key: "group", body, now: 1 }));
     await expect(move("group", "group", serverPerson)).rejects.toEqual(
       new InvalidSlug("group", "group"),
@@ -108,7 +126,10 @@ forSqlite("The addresses of a store", (open) => {
     await make(store, "draft", { en: "Draft" });
     expect(await ensureAddresses(store, 8)).toBe(1);
     expect([await revision(), heard.length]).toEqual([2, 1]);
-    expect(await rows(store)).toEqual(["sections one one 1 1 5  one", "sections two two 1 2 8  two"]);
+    expect(await rows(store)).toEqual([
+      "sections one one 1 1 5  one",
+      "sections two two 1 2 8  two",
+    ]);
   });
 
   test("of parts are numbered where another part has had the name", async () => {

@@ -144,6 +144,8 @@ forSqlite("Columns", (open) => {
     const place = (key: string, from: object, to: object) =>
       placeColumns(store, { changes: [{ key, from, to }], ...server });
     await place("odd", { position: 1 }, { position: 3 });
+    await place("odd", { parent: "news" }, { parent: null });
+    await place("odd", { parent: null }, { parent: "news" });
     await expect(place("odd", { parent: "news" }, { parent: "about" })).rejects.toMatchObject({
       ...{ key: "odd", problem: "other-type" },
     });

@@ -99,7 +99,11 @@ describe("the description of a type", () => {
       { kind: "number", required: false, initial: 3, min: 1, max: 12, integer: true },
     ],
     ["column", "/sections/*/body", { kind: "rich-text", required: true, max: 200_000 }],
-    ["column", "/sections/*/documents", { kind: "references", required: false, max: 12, initial: [] }],
+    [
+      "column",
+      "/sections/*/documents",
+      { kind: "references", required: false, max: 12, initial: [] },
+    ],
     [
       "column",
       "/menuGroups/*/columns",

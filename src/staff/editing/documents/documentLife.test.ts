@@ -75,7 +75,9 @@ forSqlite("A document", (open) => {
     // English shows a composed revision, whose facts are of the second one.
     const shown = 'shown 1 false {"en":1,"zh":1} false';
     expect(await listed()).toEqual(['chips 2 false {"en":-1,"zh":2} false', shown]);
-    await inPublication(store, 4, ({ unpublish }) => unpublish({ key: "chips", languages: ["zh"] }));
+    await inPublication(store, 4, ({ unpublish }) =>
+      unpublish({ key: "chips", languages: ["zh"] }),
+    );
     expect(await listed()).toEqual(['chips 2 false {"en":-1} false', shown]);
   });
 

@@ -103,8 +103,9 @@ forSqlite("The documents of a preview", (open) => {
     expect(await keys({ kind: "moment", at: 200 })).toEqual(["c", "a"]);
     await inPublication(store, 30, ({ trash }) => trash({ key: "b" }));
     expect(await keys(named)).toEqual(["a"]);
-    const [first] = (await previewedDocuments(store.db, serverPerson, { subject: named, languages }))
-      .documents;
+    const [first] = (
+      await previewedDocuments(store.db, serverPerson, { subject: named, languages })
+    ).documents;
     expect(first).toEqual({
       ...{ id: idOf("a"), key: "a", type: "parameterGroup", trashedAt: null, isEmbargoed: false },
     });

@@ -344,6 +344,9 @@ forSqlite("Published products", (open) => {
     await show(store, 2, "one", ["en"]);
     await change("one", 5);
     await change("one", 6);
+    // Its first revision has the number of one that readers see of another product.
+    await change("two", 7);
+    await change("two", 8);
     await inPublication(store, 3, ({ trash }) => trash({ key: "gone" }));
     const found: string[] = [];
     for await (const one of productRevisions(store.db, await listDocuments(store.db))) {

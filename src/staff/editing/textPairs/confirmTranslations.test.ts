@@ -178,7 +178,7 @@ forSqlite("Pairs of texts in step", (open) => {
       .execute();
     const add = (documentId: number, now: number) =>
       store.transaction((tx) =>
-        agreePairs(tx, [{ en: "S", zh: "密" }], { by: "account:1", now, documentId }),
+        agreePairs(tx, [{ en: "S", zh: "密" }], { by: `account:${now}`, now, documentId }),
       );
     const state = async (documentId?: number) => {
       const fields = [{ path: ["title"], en: "S", zh: "密" }];
@@ -187,24 +187,24 @@ forSqlite("Pairs of texts in step", (open) => {
     const row = () =>
       store.db
         .selectFrom("text_pairs")
-        .select(["agreed_at", "under_embargo"])
+        .select(["agreed_by", "agreed_at", "under_embargo"])
         .where("en_hash", "=", textHash("S"))
         .executeTakeFirst();
     await add(own, 5);
     await add(own, 6);
-    expect(await row()).toEqual({ agreed_at: 5, under_embargo: own });
+    expect(await row()).toEqual({ agreed_by: "account:5", agreed_at: 5, under_embargo: own });
     expect([await state(own), await state(other), await state()]).toEqual([
       "in-step",
       "new",
       "new",
     ]);
     await add(other, 7);
-    expect(await row()).toEqual({ agreed_at: 5, under_embargo: null });
+    expect(await row()).toEqual({ agreed_by: "account:5", agreed_at: 5, under_embargo: null });
     expect([await state(own), await state(other), await state()]).toEqual(
       Array.from({ length: 3 }, () => "in-step"),
     );
     await add(own, 8);
-    expect(await row()).toEqual({ agreed_at: 5, under_embargo: null });
+    expect(await row()).toEqual({ agreed_by: "account:5", agreed_at: 5, under_embargo: null });
     expect([await isUnagreed(store.db, own), await isUnagreed(store.db, other)]).toEqual([
       ...[false, false],
     ]);

@@ -54,6 +54,7 @@ it("finds the products that do not fit, in the languages and drafts that are ask
         revision("shown", "3..5 V", { languages: ["en"], isNewest: false }),
         revision("shown", "4..5 V"),
         revision("chinese", "3..5 V", { languages: ["zh"] }),
+        revision("old", "3..5 V", { languages: ["zh"], isNewest: false }),
         { ...revision("older", ""), body: '{"values":{"supply":{"no":1}}}' },
         { ...revision("none", ""), body: '{"values":{"mine":"supply"}}' },
       ),
@@ -61,7 +62,7 @@ it("finds the products that do not fit, in the languages and drafts that are ask
     return [...misfits].flatMap(([{ key }, cells]) => [key, ...cells.keys()]);
   };
   expect(await found(["en"], false)).toEqual(["supply", "shown"]);
-  expect(await found(["zh"], false)).toEqual(["supply", "chinese"]);
+  expect(await found(["zh"], false)).toEqual(["supply", "chinese", "old"]);
   expect(await found(["en"], true)).toEqual(["supply", "shown as published", "shown", "chinese"]);
   expect(await found([], false)).toEqual([]);
 });
