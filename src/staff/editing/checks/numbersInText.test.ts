@@ -102,7 +102,7 @@ it("a number behind letters belongs to a name", () => {
   expect(joinedNumbersIn("USB3.2 at 5 V, PD3")).toEqual(["3.2", "3"]);
 });
 
-/** What each number measures; `~` before one whose unit is that of the end of a range. */
+/** Quantities of the numbers in a text; `~` before one whose unit is that of the end of a range. */
 const quantitiesIn = (text: string, language: Language = "en") => {
   const quantities = (one: Mention) => [...new Set(one.quantities)].join(" or ");
   return numbersIn(text, language)

@@ -153,7 +153,7 @@ describe("the description of a type", () => {
     expect(fieldAt("column", "/sections/*/rows")?.item?.fields).toHaveLength(8);
   });
 
-  it("says which types are published together, and is made once", () => {
+  it("names the types that are published together, and is made once", () => {
     const together = typeNames.filter((name) => describeType(name).publishTogether);
     expect(together.toSorted()).toEqual([
       ...["column", "parameter", "parameterGroup", "product", "setting"],

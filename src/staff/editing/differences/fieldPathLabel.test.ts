@@ -42,7 +42,7 @@ it.each<[TypeName, unknown, string, string, string]>([
   expect(fieldLabel({ type, body }, path, words("zh"))).toBe(zh);
 });
 
-it("tells which names are places, and the language that a path leads to", () => {
+it("reports which names are places, and the language that a path leads to", () => {
   const place = { type: "product", body: product } as const;
   const found = (path: string, body: unknown = product) => {
     const { items, side, field } = namedField({ ...place, body }, path, words("en"));

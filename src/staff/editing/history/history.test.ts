@@ -229,8 +229,8 @@ forSqlite("The history of a document", (open) => {
     // An item that the revision does not have keeps its texts, unless the facts are restored.
     const third = { title: text("Third", "三"), text: text("3rd", "第三") };
     await write(store, 3, { ...second, benefits: [...solution.benefits, third] });
-    const kept = await restore("en");
-    expect(kept.body).toMatchObject({ benefits: [{}, {}, third] });
+    const partly = await restore("en");
+    expect(partly.body).toMatchObject({ benefits: [{}, {}, third] });
     expect((await restore("facts")).body.benefits).toHaveLength(2);
     await write(store, 4, second);
     const { body } = await restore("all");

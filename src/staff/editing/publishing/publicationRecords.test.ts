@@ -225,7 +225,7 @@ forSqlite("The effects of a publication", (open) => {
     });
   });
 
-  test("are that languages may show different facts, which are listed for who sees the document", async () => {
+  test("may be different facts of the languages, which are listed for people who see the document", async () => {
     const store = await withQuestion(open);
     await make(store, "faq", "how", faqBody({ position: 1 }));
     await show(store, 5, "how");

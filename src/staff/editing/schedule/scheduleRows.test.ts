@@ -33,7 +33,7 @@ const acts = async (store: Store) => {
 };
 
 forSqlite("Schedules", (open) => {
-  test("are listed with all that was said when they were made", async () => {
+  test("are listed with all facts that they were made with", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     const by = { id: "account:1", via: "api", rights: [{ act: "publish" }] } as const;
@@ -139,7 +139,7 @@ forSqlite("Schedules", (open) => {
     expect(await rowsOf(store)).toEqual([]);
   });
 
-  test("with a problem are counted, and told of once until they have another", async () => {
+  test("with a problem are counted, and reported once until they have another", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     await makeFaq(store, "why", "none");

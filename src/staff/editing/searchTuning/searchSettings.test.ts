@@ -45,16 +45,16 @@ forSqlite("A setting of search", (open) => {
       const { body } = await workingCopyOf(store.db, key);
       return (body as { value: { $id: string }[] }).value.map(({ $id }) => $id);
     };
-    const [kept] = await ids();
+    const [former] = await ids();
     await write(store, second.version, [
       group("adc", "converter"),
       group("mcu", "microcontroller"),
     ]);
-    expect((await ids())[1]).toBe(kept);
+    expect((await ids())[1]).toBe(former);
     expect((await read(store)).value).toHaveLength(2);
   });
 
-  test("keeps its choice about the usual groups, and is told where it does not fit", async () => {
+  test("keeps its choice about the usual groups, and is replaced by what is published if it does not fit", async () => {
     const store = await open();
     await write(store, (await read(store)).version, [group("a", "b")]);
     const save = (value: unknown) =>

@@ -127,7 +127,7 @@ const odd = {
   keyFigures: [{ $id: second }],
 };
 
-/** What becomes of an odd body by an operation: its status and the field that is named. */
+/** Outcome of an operation on an odd body: its status and the field that is named. */
 function done(operation: object, name: keyof typeof odd | "description"): unknown[] {
   const sent = { before: null, ...operation } as Operation;
   const { body, outcome } = apply("product", odd, sent, 0);
