@@ -54,8 +54,40 @@ describe("differences between plain texts", () => {
     ]);
   });
 
+  it("shows words with nothing but blanks between them as one change, up to the end of the line", () => {
+    expect(told(plain("an old red fox", "a new fox"))).toEqual(["{-an old red }{+a new }fox"]);
+    expect(told(plain("ran far ", "ran off "))).toEqual(["ran {-far}{+off} "]);
+    expect(told(plain("one two", "one three "))).toEqual(["one {-two}{+three }"]);
+    expect(told(plain("a b", "c b d"))).toEqual(["{-a}{+c} b{+ d}"]);
+  });
+
+  it("shows lines as changed if a third of their words is the same, and as removed and added otherwise", () => {
+    const lines = (...texts: string[]) => told(plain(`x\n${texts[0]}`, `y, z\n${texts[1]}`));
+    // Signs and blanks do not count.
+    expect(lines("a b c d e f g h", "a b c m n o p q")).toEqual([
+      ...["{+y, z}", "{-x}", "a b c {-d e f g h}{+m n o p q}"],
+    ]);
+    expect(lines("a b c d e f", "a b k l m n")).toEqual([
+      ...["{+y, z}", "{+a b k l m n}", "{-x}", "{-a b c d e f}"],
+    ]);
+    expect(lines(", . -", ", . +")).toEqual(["{+y, z}", "{+, . +}", "{-x}", "{-, . -}"]);
+  });
+
+  it("finds pairs among 200 lines, and shows more as removed and added", () => {
+    const numbered = (count: number, word: string) =>
+      Array.from({ length: count }, (_, at) => `line ${at} ${word}`).join("\n");
+    const kinds = (count: number) =>
+      new Set(plain(numbered(100, "old"), numbered(count, "new")).map(({ kind }) => kind));
+    expect([kinds(100), kinds(101)]).toEqual([
+      new Set(["changed"]),
+      new Set(["removed", "added"]),
+    ]);
+  });
+
   it("shows a text that is new as added", () => {
     expect(told(plain("", "New"))).toEqual(["{+New}"]);
+    expect(told(plain("Old\n", "Old\nNew"))).toEqual(["Old", "{+New}"]);
+    expect(plain("", "")).toEqual([]);
     expect(hasChanges(plain("Same", "Same"))).toBe(false);
   });
 
