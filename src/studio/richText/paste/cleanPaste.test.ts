@@ -55,6 +55,7 @@ it.each<[string, string, object]>([
   // Tables and figures
   ["<table><tr><td>a</td><td><del>b</del></td></tr><tr><td><s>c</s></td><td style='mso-element:comment'>d</td></tr></table>", "<table>\n  <tbody>\n    <tr><td>a</td><td></td></tr>\n    <tr><td></td><td></td></tr>\n  </tbody>\n</table>", {"deletions": 1, "strikes": 1}],
   ['<figure><img src="/storage/a.png"><figcaption><img src="/storage/b.png" alt="B">b</figcaption></figure>', '<figure>\n  <img src="/storage/a.png" alt="" loading="lazy" />\n  <figcaption><img src="/storage/b.png" alt="B" loading="lazy" />b</figcaption>\n</figure>', {}],
+  ['<figure><img src="/storage/a.png"><figcaption>b</figcaption><ul><li>c</li></ul></figure>', '<p><img src="/storage/a.png" alt="" loading="lazy" /></p>\n<p>b</p>\n<ul>\n  <li>c</li>\n</ul>', {}],
   ["<figure>a<figcaption>b</figcaption></figure>", "<p>a</p>\n<p>b</p>", {}],
   ["<p><img src=\"https://chips.example/storage/a.png\" alt=\"A\"><img src=\"https://chips.example.org/storage/a.png\"><img src=\"/other/a.png\"><img></p>", "<p><img src=\"/storage/a.png\" alt=\"A\" loading=\"lazy\" /></p>", {"pictures": 3}],
 ])("%s is cleaned when it is pasted, and what is left out is counted", (html, becomes, left) => {

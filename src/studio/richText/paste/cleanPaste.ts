@@ -204,10 +204,9 @@ class Cleaner {
     const inside = this.blocks(children, around);
     const [first, ...others] = inside;
     const image = first?.childCount === 1 ? first.firstChild : null;
-    if (image?.type !== schema.nodes.image) return inside;
-    const caption = Fragment.from(
-      others.flatMap(({ children: texts }) => texts).filter(({ isInline }) => isInline),
-    );
+    const isCaption = others.every(({ isTextblock }) => isTextblock);
+    if (image?.type !== schema.nodes.image || !isCaption) return inside;
+    const caption = Fragment.from(others.flatMap(({ children: texts }) => texts));
     return [schema.node("figure", image.attrs, caption)];
   }
 
