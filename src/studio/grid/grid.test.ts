@@ -87,6 +87,12 @@ describe("a pasted block", () => {
     expect(one.writings.length).toBe(6);
     const end = pasted(block, { top: 9, left: 4, bottom: 9, right: 4 }, grid);
     expect(end).toMatchObject({ writings: [at(9, 4, "a")], cut: { rows: 1, columns: 1 } });
+    const nothing = pasted([], { top: 1, left: 2, bottom: 2, right: 3 }, grid);
+    expect(nothing).toEqual({
+      ...{ writings: [], cut: { rows: 0, columns: 0 } },
+      area: { top: 1, left: 2, bottom: 1, right: 2 },
+    });
+    expect(pasted([[]], { top: 1, left: 2, bottom: 2, right: 3 }, grid).area.bottom).toBe(1);
   });
 
   it("never changes cells outside the grid", () => {
@@ -127,7 +133,22 @@ describe("a pasted block", () => {
       [2, 0],
       [3, 1],
     ]);
-    expect(drawnOut(two, { row: 3, column: 4 })).toEqual({ ...two, right: 4 });
+    const block = { top: 2, left: 2, bottom: 3, right: 3 };
+    const drawn = (row: number, column: number) => {
+      const { top, left, bottom, right } = drawnOut(block, { row, column });
+      return [top, left, bottom, right];
+    };
+    expect([drawn(3, 4), drawn(5, 4), drawn(4, 4), drawn(4, 5), drawn(4, 0)]).toEqual([
+      ...[[2, 2, 3, 4], [2, 2, 5, 3], [2, 2, 4, 3], [2, 2, 3, 5], [2, 0, 3, 3]],
+    ]);
+    expect([drawn(0, 0), drawn(1, 0), drawn(2, 1), drawn(3, 3)]).toEqual([
+      ...[[0, 2, 3, 3], [2, 0, 3, 3], [2, 1, 3, 3], [2, 2, 3, 3]],
+    ]);
+    const copies = filled(block, { ...block, top: 0, left: 1, right: 4 });
+    expect(copies.map(({ from, to }) => [from.row, from.column, to.row, to.column].join())).toEqual([
+      ...["2,3,0,1", "2,2,0,2", "2,3,0,3", "2,2,0,4", "3,3,1,1", "3,2,1,2", "3,3,1,3", "3,2,1,4"],
+      ...["2,3,2,1", "2,2,2,4", "3,3,3,1", "3,2,3,4"],
+    ]);
   });
 });
 
@@ -169,6 +190,46 @@ describe("an edit of a cell", () => {
     const model = open(2, { may: { facts: false, en: false, zh: true } });
     const outcome = await model.write([at(0, 1, "5 V"), at(0, 2, "x"), at(0, 3, "中")], columns);
     expect(outcome).toEqual({ changed: 1, refused: 2, wrong: 0 });
+  });
+
+  it("is refused in a column that is read-only, in a parameter of other families, and outside of the grid", async () => {
+    const model = open(1, { closed: ["/values/supply"] });
+    await model.rows.request(0, 0);
+    const row = model.rows.at(0);
+    if (row === undefined) throw new Error("no row");
+    expect(columns.map((one) => model.refusal(row, one))).toEqual([
+      ...["column", "family", undefined, undefined],
+    ]);
+    expect(await model.write([at(0, 1, "5 V"), at(0, 9, "x"), at(7, 2, "x")], columns)).toEqual({
+      ...{ changed: 0, refused: 3, wrong: 0 },
+    });
+    expect([model.textAt(7, supply, "en"), model.textAt(0, undefined, "en")]).toEqual([
+      ...[undefined, undefined],
+    ]);
+  });
+
+  it("takes the mark of its cell away, and discarding all edits takes every mark away", async () => {
+    const model = open();
+    await model.rows.request(0, 1);
+    const versions = [model.version()];
+    const marksOf = (key: string) => [...model.marksOf(key).keys()];
+    const mark = { kind: "conflict", message: "x" } as const;
+    const note = () => versions.push(model.version());
+    model.subscribe(note);
+    const marks = new Map(columns.slice(1, 3).map(({ id }) => [id, mark]));
+    model.setMarks(new Map([["p0", marks], ["p1", marks]]));
+    await model.write([at(0, 1, "5 V")], columns);
+    expect([marksOf("p0"), marksOf("p1"), marksOf("p2")]).toEqual([
+      ...[[columns[2]?.id], [columns[1]?.id, columns[2]?.id], []],
+    ]);
+    model.undo();
+    model.redo();
+    await model.rebase(new Set(["p0"]));
+    expect(model.edits.cells).toBe(1);
+    model.discard();
+    expect([marksOf("p1"), model.edits.cells]).toEqual([[], 0]);
+    // Each of them notifies subscribers.
+    expect(new Set(versions).size).toBeGreaterThan(6);
   });
 
   it("is undone and redone one step at a time, for every kind of edit", async () => {
@@ -247,6 +308,14 @@ describe("a bulk edit of texts", () => {
   it("removes a whole item of a list, a place of a text, and nothing else", () => {
     expect(done("spi; qspi; usb", "remove", "SPI", true)).toBe("qspi; usb");
     expect(done("qspi", "remove", "spi", true)).toBeUndefined();
+    expect(done("spi; usb", "remove", " usb ", true)).toBe("spi");
+    expect(done("spi; usb", "remove", " ", true)).toBeUndefined();
+    expect(done("spi", "append", " usb ", true)).toBe("spi; usb");
+    const both = { find: "spi", replace: "usb", ...plain };
+    expect(actedOn("spi; can", { act: "append", ...both }, true)).toBe("spi; can; usb");
+    expect(actedOn("spi; can", { act: "remove", ...both }, true)).toBe("can");
+    expect(actedOn("spi; can", { act: "replace", ...both }, true)).toBe("usb; can");
+    expect(actedOn("spi, can", { act: "remove", ...both }, false)).toBe(", can");
     expect(done("old part", "remove", "old ", false)).toBe("part");
   });
 
@@ -271,7 +340,11 @@ describe("a replacement", () => {
       replacedIn("I2C", { find: "i2c", replace: "x", ...plain, isExact: true }),
     ).toBeUndefined();
     expect(replacedIn("5 V", { find: "5", replace: "6", ...plain, isWhole: true })).toBeUndefined();
-    expect(replacedIn("", { find: "", replace: "new", ...plain, isWhole: true })).toBe("new");
+    expect(replacedIn("5 V", { find: "5 v", replace: "", ...plain, isWhole: true })).toBe("");
+    const empty = { find: "", replace: "new", ...plain };
+    expect(replacedIn("", { ...empty, isWhole: true })).toBe("new");
+    expect(replacedIn("a", { ...empty, isWhole: true })).toBeUndefined();
+    expect([replacedIn("", empty), replacedIn("a", empty)]).toEqual([undefined, undefined]);
     expect(replacedIn("aaa", { find: "aa", replace: "b", ...plain })).toBe("ba");
     expect(busEn?.language).toBe("en");
   });

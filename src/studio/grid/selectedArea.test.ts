@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { advanced, lines, type Selection, single, widened } from "./selectedArea.ts";
+import { advanced, lines, moved, type Selection, single, widened } from "./selectedArea.ts";
 
 const size = { rows: 10, columns: 8 };
 
@@ -31,6 +31,35 @@ describe("Tab and Enter", () => {
     expect(advanced(single(cell(9, 7)), cell(1, 0), size)).toEqual(single(cell(9, 7)));
     expect(advanced(single(cell(0, 0)), cell(0, -1), size)).toEqual(single(cell(0, 0)));
   });
+});
+
+it("Far steps end at the edges of filled cells and of the grid", () => {
+  const filled = new Set(["9,3", "9,4", "9,7", "2,7", "5,7"]);
+  const far = (key: string, from: [number, number]) => {
+    const isFilled = ({ row, column }: { row: number; column: number }) =>
+      filled.has(`${row},${column}`) || row > 9 || column > 7;
+    const step = { key, isFar: true, isExtending: false };
+    const to = moved(single(cell(...from)), step, { size, page: 4, isFilled })?.active;
+    return to && [to.row, to.column];
+  };
+  expect([
+    far("ArrowRight", [9, 3]),
+    far("ArrowRight", [9, 4]),
+    far("ArrowRight", [9, 7]),
+    far("ArrowLeft", [9, 7]),
+    far("ArrowLeft", [9, 3]),
+    far("ArrowDown", [0, 7]),
+    far("ArrowDown", [2, 7]),
+    far("ArrowDown", [5, 7]),
+    far("ArrowDown", [5, 6]),
+    far("ArrowUp", [2, 7]),
+    far("Home", [5, 5]),
+    far("End", [5, 5]),
+  ]).toEqual([
+    ...[[9, 4], [9, 7], [9, 7], [9, 4], [9, 0]],
+    ...[[2, 7], [5, 7], [9, 7], [9, 6], [0, 7]],
+    ...[[0, 0], [9, 7]],
+  ]);
 });
 
 it("A selection extends to its rows, its columns or everything, and its active cell stays", () => {

@@ -36,6 +36,7 @@ describe("the text of a clipboard", () => {
   it("ends an unquoted cell at its tab, whatever quotes it contains", () => {
     expect(readTsv('5" disk\t"half\tmarked"\r\n')).toEqual([['5" disk', "half\tmarked"]]);
     expect(readTsv('"no end\tx')).toEqual([['"no end', "x"]]);
+    expect(readTsv('"a""b"c\t"d\n"')).toEqual([['"a""b"c', "d\n"]]);
     expect(readTsv("")).toEqual([[""]]);
   });
 });
@@ -61,8 +62,29 @@ describe("the table of a clipboard", () => {
     );
   });
 
+  it("has cells that cover others beside and below them, and none that are hidden", () => {
+    const read = (rows: string) =>
+      readTable(pastedTree(`<table>${rows}</table>`))?.map((row) => row.join("|"));
+    expect(
+      read(
+        "<tr><td rowspan=3>a<td>b<td rowspan=2 colspan=2>c</tr><tr><td>d</tr><tr><td>e<td>f<td>g</tr><tr><td>h</tr>",
+      ),
+    ).toEqual(["a|b|c|", "|d||", "|e|f|g", "h"]);
+    expect(read("<tr><td>a<td rowspan=2>b</tr><tr><td>c</tr>")).toEqual(["a|b", "c|"]);
+    expect(read("<tr><td colspan=0>a<td colspan=1.5>b<td colspan=x>c<td colspan=-2>d</tr>")).toEqual([
+      "a|b|c|d",
+    ]);
+    expect(
+      read(
+        "<tr><td>a<td style='display:none'>b<script>c</script><td>d<span style='display:none'>e</span></tr><tr style='display:none'><td>f</tr>",
+      ),
+    ).toEqual(["a|d"]);
+    expect(read("<tr><td>a<p>b</p><span>c</span><i>d</i><div>e</div></tr>")).toEqual(["a\nb\ncd\ne"]);
+  });
+
   it("is undefined if there is none, and limited in size", () => {
     expect(readTable(pastedTree("<p>1,8 GHz</p>"))).toBeUndefined();
+    expect(readTable(pastedTree("<table><tbody></tbody></table>"))).toBeUndefined();
     const wide = "<table><tr><td colspan=99999999>x</table>";
     expect(readTable(pastedTree(wide))?.[0]?.length).toBe(1000);
   });
