@@ -45,6 +45,7 @@ test("The revision beside a file is read in every field that holds one", () => {
       { file: "a.pdf", revision: "" },
       { file: "a.pdf", revision: "2.0" },
       { file: "a.pdf" },
+      { file: "a.pdf", revision: 3 },
     ],
   };
   expect(revisionsBeside(body, "a.pdf")).toEqual(["1", "2.0"]);

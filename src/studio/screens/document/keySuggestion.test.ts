@@ -9,6 +9,8 @@ describe("A suggested key", () => {
       "news/first-samples-of-the-rg8810",
     );
     expect(suggestKey("column", "Café & Co", "2026-11-28")).toBe("cafe-co");
+    expect(suggestKey("news", `${"x".repeat(59)} y`, "2026-11-28")).toBe(`news/${"x".repeat(59)}`);
+    expect(suggestKey("column", "x".repeat(70), "2026-11-28")).toBe("x".repeat(60));
     expect(suggestKey("news", "首批样片", "2026-11-28")).toBe("news/news-2026-11-28");
   });
 
@@ -33,8 +35,13 @@ describe("A suggested key", () => {
   });
 
   it("is numbered if it is in use, and counts on from an existing number", () => {
-    expect(numberedKeys("news/a").slice(0, 3)).toEqual(["news/a", "news/a-2", "news/a-3"]);
-    expect(numberedKeys("news/a-3").slice(0, 2)).toEqual(["news/a-3", "news/a-4"]);
+    expect(numberedKeys("news/a")).toEqual(
+      ["", "-2", "-3", "-4", "-5", "-6", "-7", "-8", "-9"].map((end) => `news/a${end}`),
+    );
+    expect(numberedKeys("news/a-3")).toEqual(
+      [3, 4, 5, 6, 7, 8, 9].map((number) => `news/a-${number}`),
+    );
+    expect([numberedKeys("a-8"), numberedKeys("a-9")]).toEqual([["a-8", "a-9"], ["a-9"]]);
     expect(numberedKeys("news/news-2026-11-28")[1]).toBe("news/news-2026-11-28-2");
     expect(new Set(numberedKeys("a")).size).toBe(numberedKeys("a").length);
   });

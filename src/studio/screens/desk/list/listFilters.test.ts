@@ -8,6 +8,10 @@ describe("the list of enquiries for its address", () => {
     expect(apiFilters({ words: "board 3" })).toBe("words=board+3");
     expect(apiFilters({ spam: "only" })).toBe("spam=only");
     expect(apiFilters({ state: "all" })).toBe("");
+    expect(apiFilters({ state: "all", order: "due" })).toBe("order=due");
+    expect(apiFilters({ state: "all", order: "newest", due: "near" })).toBe("due=near");
+    expect(apiFilters({ due: "near", order: "loud" })).toBe("due=near&order=due");
+    expect(apiFilters({ company: "Acme" })).toBe("company=Acme");
     expect(shownState({ words: "board", state: "closed" })).toBe("closed");
   });
 
