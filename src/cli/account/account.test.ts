@@ -227,9 +227,19 @@ forSqlite("The command token", (_open, world) => {
     );
     expect(made.audited).toEqual([{ event: "account", action: "token-create", accountId: 1 }]);
     const listed = (await here("token", "list", "lin")).said;
-    expect(listed).toMatch(/^1 {2}Build {2}….{4} {2}expires 1970-04-01 {2}never used {2}publish\n/);
+    expect(listed).toMatch(
+      /^1 {2}Build {2}….{4} {2}expires 1970-04-01 {2}never used {2}publish\n1 token$/,
+    );
+    expect(await here("token", "create", "lin", "--days", "1")).toMatchObject({
+      said: expect.stringContaining("Made the token 2 of lin, which expires on 1970-01-02."),
+    });
+    const other = (await here("token", "list", "lin")).said.split("\n").find((line) => line.startsWith("2"));
+    expect(other).toMatch(/^2 {2}command line {2}….{4} {2}expires 1970-01-02 {2}never used {2}all acts$/);
     expect(made.said).not.toContain(listed);
-    expect(await here("token", "revoke", "lin", "1")).toMatchObject({ code: 0 });
+    expect(await here("token", "revoke", "lin", "1")).toMatchObject({
+      ...{ code: 0, said: "Revoked the token 1 of lin." },
+      audited: [{ event: "account", action: "token-revoke", accountId: 1 }],
+    });
     expect(await here("token", "revoke", "lin", "1")).toMatchObject({
       ...{ code: 1, warned: "lin has no token 1." },
     });
@@ -298,9 +308,56 @@ test("An invalid command is refused with the reason and exit code 2", async () =
     [["add", "lin", "--name", "two\nlines"], "A name has 1 to 128 characters in one line."],
     [["disable", "lin", "--random"], "disable takes no --random."],
     [["list", "lin"], "list takes nothing."],
+    [["add", "lin", "--name", "x".repeat(129)], "A name has 1 to 128 characters in one line."],
+    [["erase", "lin", "mei"], "erase takes one account."],
+    [["grant", "lin"], "grant takes an account and a role."],
+    [["grant", "lin", "editor", "viewer"], "grant takes an account and a role."],
+    [["revoke", "lin", "A B"], "A B is no name of a role; roles lists them."],
+    [["roles", "list", "viewer"], "roles list takes nothing."],
+    [["roles", "show"], "roles show takes one name: small letters and hyphens."],
+    [["roles", "show", "viewer", "editor"], "roles show takes one name"],
+    [["roles", "show", "viewer", "--right", "publish"], "roles show takes no options."],
+    [["roles", "remove", "viewer", "--needs-factor"], "roles remove takes no options."],
+    [["roles", "define", "press", "--file", "a", "--need", "types"], "--file says all of the role"],
+    [["roles", "define", "press", "--right", "publish:"], "publish: is no right; one is"],
+    [["token"], "There is no command token ; there are create, list, revoke."],
+    [["token", "create"], "token create takes one account."],
+    [["token", "create", "lin", "--name", " "], "A token's name is one line of 1 to 80 characters."],
+    [["token", "create", "lin", "--days", "0"], "A token lives 1 to 365 days."],
+    [["token", "create", "lin", "--days", "1.5"], "A token lives 1 to 365 days."],
+    [["token", "create", "lin", "--act", "reign"], "There is no act reign; roles lists those there are."],
+    [["token", "list", "lin", "--days", "3"], "token list takes no --days."],
+    [["token", "revoke"], "token revoke takes one account."],
+    [["token", "revoke", "lin"], "token revoke takes an account and a token's number"],
+    [["token", "revoke", "lin", "0"], "token revoke takes an account and a token's number"],
+    [["token", "revoke", "lin", "1", "2"], "token revoke takes an account and a token's number"],
+    [["token", "revoke", "lin", "12345678901"], "token revoke takes an account and a token's number"],
   ] as const) {
     const { code, warned } = await run(untouched, args);
     expect({ code, why: warned.startsWith(why) ? why : warned }).toEqual({ code: 2, why });
+  }
+});
+
+test("A valid command is understood, and needs the store", async () => {
+  for (const args of [
+    ["add", "lin", "--random", "--name", "x".repeat(128)],
+    ["passwd", "lin", "--random"],
+    ["erase", "lin"],
+    ["sessions", "lin"],
+    ["sign-out", "lin"],
+    ["reset-factor", "lin"],
+    ["roles"],
+    ["roles", "define", "press", "--need", "languages", "--right", "publish", "--needs-factor"],
+    ["grant", "lin", "editor"],
+    ["revoke", "lin", "editor"],
+    ["token", "create", "lin", "--days", "1", "--act", "publish"],
+    ["token", "create", "lin", "--days", "365"],
+    ["token", "list", "lin"],
+    ["token", "revoke", "lin", "1234567890"],
+    ["unlink", "lin"],
+  ]) {
+    const { code, warned } = await run(untouched, args);
+    expect([args, code, warned.split("\n")[0]]).toEqual([args, 1, "Error: nothing needs the store"]);
   }
 });
 

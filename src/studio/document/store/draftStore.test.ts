@@ -263,6 +263,52 @@ describe("a draft", () => {
     ]);
   });
 
+  it("moves an item only where it is not there already, and inserts one at the place that is given", async () => {
+    const { server, store } = openDraft();
+    const [first, second] = ["aaaaaa", "bbbbbb"];
+    const order = () => itemsOf(store.get("/features")).map(({ en }) => en);
+    store.move(`/features/${first}`, null);
+    store.move(`/features/${second}`, first);
+    store.move("/features/cccccc", null);
+    store.set("/name/en", "Gateway");
+    await rest();
+    expect([server.requests, order(), store.seq]).toEqual([[], ["Fast", "Small"], 0]);
+    store.insert("/features", { en: "0" }, null);
+    store.insert("/features", { en: "1" }, first);
+    expect(order()).toEqual(["0", "Fast", "1", "Small"]);
+    store.move(`/features/${second}`, first);
+    expect(order()).toEqual(["0", "Fast", "Small", "1"]);
+    store.move(`/features/${first}`, second);
+    await rest();
+    await server.answer();
+    expect(order()).toEqual(["0", "Small", "Fast", "1"]);
+    expect(server.body).toEqual(store.body);
+    expect(store.seq).toBeGreaterThan(0);
+  });
+
+  it("takes no older state, and none while an answer is awaited", async () => {
+    const { server, store } = openDraft();
+    const named = (en: string) => ({ ...draftBody, name: { en, zh: "网关" } });
+    expect([store.receive({ seq: 3, body: named("3") }), store.get("/name/en")]).toEqual([true, "3"]);
+    expect([store.receive({ seq: 2, body: named("2") }), store.get("/name/en")]).toEqual([
+      ...[false, "3"],
+    ]);
+    expect([store.receive({ seq: 3, body: named("4") }), store.get("/name/en")]).toEqual([true, "4"]);
+    store.set("/summary/en", "Mine");
+    await rest();
+    expect(store.receive({ seq: 9, body: named("9") })).toBe(false);
+    await server.answer();
+    expect(store.get("/name/en")).toBe("4");
+  });
+
+  it("shows the state that the person asked for in the focused field too", () => {
+    const { store } = openDraft();
+    store.focus("/name/en");
+    const body = { ...draftBody, name: { en: "Undone", zh: "网关" } };
+    store.receive({ seq: 1, body }, true);
+    expect(store.get("/name/en")).toBe("Undone");
+  });
+
   it("shows others' changes, except in the focused field and over unsaved changes", () => {
     const { store } = openDraft();
     store.focus("/name/en");
