@@ -39,6 +39,28 @@ function wordsOf(html: string): string[] {
   return [`title: ${title}`, ...lines.filter((line) => line !== "")];
 }
 
+/** What a page says of itself to browsers, search engines and sites that link to it, line by line. */
+function factsOf(html: string): string[] {
+  const head = /<head>.*?<\/head>/s.exec(html)?.[0] ?? "";
+  const tags = [...head.matchAll(/<(meta|link)\b([^>]*?)\/?>/g)].flatMap(([, name, facts = ""]) =>
+    /\brel="(?:stylesheet|modulepreload|preload)"/.test(facts) ? [] : [`${name}${facts}`],
+  );
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  return [/<html\b[^>]*>/.exec(html)?.[0] ?? "", ...tags, ...data.map(([, json = ""]) => json)];
+}
+
+/** What a line of these is about, without its value. */
+const kindOf = (line: string) =>
+  line.replace(/: .*| (?:content|href)=.*|,"(?:name|itemListElement)".*/s, "");
+
+const keptHeaders =
+  /^(?:cache-control|content-(?:language|type)|vary|link|x-robots-tag|retry-after|speculation-rules|set-cookie|referrer-policy)$/;
+
+/** The words and links around the main part: menus, the path to the page, and the foot. */
+function frameOf(html: string): string[] {
+  return wordsOf(html.replace(/<main\b.*?<\/main>/s, "").replace(/<head>.*?<\/head>/s, ""));
+}
+
 /** Addresses of pages on desktops, with the queries that they take. */
 const paths = [
   "/",
@@ -89,13 +111,13 @@ const files = [
   ...["/feed/news.xml", "/feed/news.xml?lang=zh", "/calendar/investors.ics"],
 ];
 
-async function shown(
-  path: string,
-  words: (body: string) => string[],
-  userAgent: string = userAgents.desktop,
-): Promise<string> {
-  const headers = { "user-agent": userAgent };
-  const answer = await site?.app.inject({ url: path, headers });
+async function answerOf(path: string, userAgent: string = userAgents.desktop) {
+  return site?.app.inject({ url: path, headers: { "user-agent": userAgent } });
+}
+
+type Answer = Awaited<ReturnType<typeof answerOf>>;
+
+function shown(path: string, answer: Answer, words: (body: string) => string[]): string {
   const { location } = answer?.headers ?? {};
   const head = `# ${path} -> ${answer?.statusCode}${location === undefined ? "" : ` ${location}`}`;
   const lines = location === undefined ? words(answer?.body ?? "") : [];
@@ -112,12 +134,50 @@ it.each([
   ],
 ] as const)("Pages have exactly these words and links (%s)", async (name, browser, addressOf) => {
   const pages: string[] = [];
-  for (const path of paths) pages.push(await shown(addressOf(path), wordsOf, browser));
+  const heads: string[] = [];
+  // What the first page says is told of others only where they differ.
+  let usual: readonly string[] = [];
+  for (const path of paths) {
+    const address = addressOf(path);
+    const answer = await answerOf(address, browser);
+    pages.push(shown(address, answer, wordsOf));
+    const headers = Object.entries(answer?.headers ?? {}).filter(([one]) => keptHeaders.test(one));
+    const lines = headers.map(([one, value]) => `${one}: ${value}`);
+    heads.push(
+      shown(address, answer, (body) => {
+        const own = [...lines, ...factsOf(body)];
+        const kinds = new Set(own.map(kindOf));
+        const missing = usual.map(kindOf).filter((kind) => !kinds.has(kind));
+        const others = own.filter((line) => !usual.includes(line));
+        const told = [...others, ...missing.map((kind) => `without ${kind}`)];
+        if (usual.length === 0) usual = own;
+        return told;
+      }),
+    );
+  }
   await expect(pages.join("\n")).toMatchFileSnapshot(`answers.${name}.txt`);
+  await expect(heads.join("\n")).toMatchFileSnapshot(`answers.heads.${name}.txt`);
+});
+
+it("The frame around pages has exactly these words and links", async () => {
+  const frames: string[] = [];
+  for (const [path, browser] of [
+    ["/", userAgents.desktop],
+    ["/product-info?id=101&pid=1,10,12", userAgents.desktop],
+    ["/rk-publish?id=301&lang=zh", userAgents.desktop],
+    ["/invest", userAgents.desktop],
+    ["/product-info?id=9999", userAgents.desktop],
+    ["/mobile?lang=zh", userAgents.mobile],
+    ["/mobile/product-list?id=12", userAgents.mobile],
+  ] as const) {
+    frames.push(shown(path, await answerOf(path, browser), frameOf));
+  }
+  await expect(frames.join("\n")).toMatchFileSnapshot("answers.frames.txt");
 });
 
 it("Files made from the content are exactly these", async () => {
   const all: string[] = [];
-  for (const path of files) all.push(await shown(path, (body) => body.split(/\r?\n/)));
+  for (const path of files)
+    all.push(shown(path, await answerOf(path), (body) => body.split(/\r?\n/)));
   await expect(all.join("\n")).toMatchFileSnapshot("answers.files.txt");
 });
