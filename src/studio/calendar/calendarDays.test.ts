@@ -94,6 +94,15 @@ it("Every day of a month is in its weeks once, and in its own week", () => {
   );
 });
 
+it("A range is one day longer on both sides, and months are of four digits and two", () => {
+  expect(rangeOf(["2026-03-01", "2026-03-05"])).toEqual({ from: "2026-02-28", until: "2026-03-06" });
+  expect([plusMonths("2026-01", 0), plusMonths("2026-12", 13), plusDays("2026-12-31", 1)]).toEqual([
+    ...["2026-01", "2028-01", "2027-01-01"],
+  ]);
+  expect(weekOf("2026-11-29")).toEqual(weekOf("2026-11-23"));
+  expect(weekOf("2026-11-30")[0]).toBe("2026-11-30");
+});
+
 it("A range holds its days in every zone", () => {
   fc.assert(
     fc.property(moments, fc.constantFrom(...zones), (at, zone) => {
@@ -109,6 +118,7 @@ it("A range holds its days in every zone", () => {
 it("A month of an address that is none gives way to the present one", () => {
   for (const wrong of [undefined, "", "2026-13", "2026-1", "26-01", "2026-11-01", "now"]) {
     expect(readMonth(wrong, "2026-11")).toBe("2026-11");
+    expect(readMonth(wrong, "2027-01")).toBe("2027-01");
   }
   expect(readMonth("2027-02", "2026-11")).toBe("2027-02");
   expect(plusMonths("2026-12", 1)).toBe("2027-01");

@@ -43,6 +43,10 @@ it.each([
   ["lin@example", 11, undefined],
   ["@lin\nnext", 9, undefined],
   ["none", 4, undefined],
+  ["@li and more", 3, { from: 0, query: "li" }],
+  ["@a @b", 5, { from: 3, query: "b" }],
+  [`@${"x".repeat(40)}`, 41, { from: 0, query: "x".repeat(40) }],
+  [`@${"x".repeat(41)}`, 42, undefined],
 ])("In %j at %i a name is typed: %j", (typed, caret, query) => {
   expect(mentionQuery(typed, caret)).toEqual(query);
 });
@@ -53,6 +57,13 @@ it("People are offered by any part of their name, until it is whole", () => {
   expect(names("wei")).toEqual(["Lin Wei"]);
   expect(names("芳")).toEqual(["王芳"]);
   expect(names("Lin Wei and")).toEqual([]);
+  expect([names("Lin Wei"), names("Lin Wei "), names("lin wei ")]).toEqual([
+    ...[["Lin Wei"], [], []],
+  ]);
+  expect([names("王芳"), names("王芳 "), names(" 王")]).toEqual([["王芳"], [], ["王芳"]]);
+  const many = Array.from({ length: 9 }, (_, id) => ({ id, name: `P${id}` }));
+  expect(offeredFor("p", many)).toEqual(many.slice(0, 8));
+  expect(offeredFor("", [{ id: 7, name: "" }])).toEqual([{ id: 7, name: "#7" }]);
 });
 
 it("A stored text is shown with names", () => {
@@ -62,4 +73,9 @@ it("A stored text is shown with names", () => {
     { at: 8, text: "!", isMention: false },
   ]);
   expect(partsOf("", String)).toEqual([]);
+  expect(partsOf("@{1}@{22} x", String)).toEqual([
+    { at: 0, text: "@1", isMention: true },
+    { at: 4, text: "@22", isMention: true },
+    { at: 9, text: " x", isMention: false },
+  ]);
 });

@@ -36,6 +36,32 @@ describe("The field of a text", () => {
     expect(pathOf("Smart meter | Company")).toBe("/title/en");
   });
 
+  it("is that of the nearest element whose whole text it is, else the first that holds the nearest", () => {
+    expect(pathOf("unknown", "Small", "Smart meter")).toBe("/features/bbbbbb/text/en");
+    expect(pathOf("  ", "Small")).toBe("/features/bbbbbb/text/en");
+    expect([pathOf("bold"), pathOf("old"), pathOf("irst bold wo")]).toEqual([
+      ...["/body/en", undefined, "/body/en"],
+    ]);
+    expect(pathOf("RG8810 Smart meter")).toBe("/title/en");
+    const leaves = leavesOf({ b: "abc", c: "abcd", d: "abcd", e: "" }, "en");
+    expect(leaves.map(({ path }) => path)).toEqual(["/b", "/c", "/d"]);
+    expect([fieldOfTexts(leaves, ["x abcd"]), fieldOfTexts(leaves, ["x abc"])]).toEqual([
+      ...["/c", undefined],
+    ]);
+  });
+
+  it("is read from texts in the order of the languages, without ids, marks and blanks around", () => {
+    const texts = (value: Parameters<typeof leavesOf>[0]) =>
+      leavesOf(value, "zh").map(({ path, text }) => `${path} ${text}`);
+    expect(texts({ t: { en: " A\u00ad\u200bB ", zh: "中" }, n: 5, none: null, no: true })).toEqual([
+      ...["/t/zh 中", "/t/en ab", "/n 5"],
+    ]);
+    expect(texts([{ $id: "aaaaaa", en: "x", zh: "y" }, { en: "z", more: "w" }, "v", {}])).toEqual([
+      ...["/aaaaaa/zh y", "/aaaaaa/en x", "/en z", "/more w", " v"],
+    ]);
+    expect(texts("<b>5 &lt; 6</b> &amp;&quot;&nbsp;&copy;")).toEqual([' 5 < 6 &" &copy;']);
+  });
+
   it("is undefined for text that is not the document's", () => {
     expect(pathOf("Privacy")).toBeUndefined();
     expect(pathOf("", "")).toBeUndefined();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { areDocumentsFirst, rank } from "./ranking.ts";
+import { areDocumentsFirst, namedAs, rank } from "./ranking.ts";
 
 const titles = (commands: readonly { title: string }[]) => commands.map(({ title }) => title);
 const command = (title: string, ...words: string[]) => ({ title, words });
@@ -21,6 +21,23 @@ describe("the command palette", () => {
   it("ranks beginnings before beginnings of words, these before parts, these before letters in order", () => {
     expect(titles(rank(commands, "s"))).toEqual(["Sign out", "Solutions", "Your sessions", "News"]);
     expect(titles(rank(commands, "ppl"))).toEqual(["People"]);
+  });
+
+  it("ranks whole names first, hidden texts below names of the same kind, and equal ones in their order", () => {
+    const names = (text: string, ...all: Parameters<typeof command>[]) =>
+      titles(rank(all.map((one) => command(...one)), text));
+    expect(names("news", ["A newsletter"], ["xnewsx"], ["n-e-w-s"], ["Newsroom"], ["News"], ["x news"])).toEqual(
+      ["News", "Newsroom", "A newsletter", "x news", "xnewsx", "n-e-w-s"],
+    );
+    expect(names("ab", ["x", "ab"], ["ab x"], ["y", "ab x"], ["z ab"], ["zab"], ["w", "q ab"])).toEqual([
+      ...["x", "ab x", "y", "z ab", "w", "zab"],
+    ]);
+  });
+
+  it("names commands of which a name, or a word of it, begins as typed", () => {
+    const all = [command("Sign out"), command("Your sessions"), command("x", "sea"), command("y", "a sea"), command("Boss")];
+    expect(titles(namedAs(all, "s"))).toEqual(["Sign out", "Your sessions", "x", "y"]);
+    expect(titles(namedAs(all, "ss"))).toEqual([]);
   });
 
   it("finds entries by the other language, and by full-width letters", () => {

@@ -39,6 +39,10 @@ describe("The effects of limits on a role", () => {
 
   it("report that nothing is left", () => {
     expect(grantEffects(editor, { forms: ["contact"] }, acts).isNothing).toBe(true);
+    expect(grantEffects({ needs: [], rights: [] }, {}, acts).isNothing).toBe(false);
+    const own = { needs: [], rights: [{ act: "publish", languages: ["en"] }] satisfies Right[] };
+    const lostIn = (...languages: string[]) => grantEffects(own, { languages }, acts).lost;
+    expect([lostIn("zh"), lostIn("zh", "en"), lostIn()]).toEqual([["publish"], [], []]);
   });
 
   const limits: fc.Arbitrary<Limits> = fc.record(

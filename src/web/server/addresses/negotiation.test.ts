@@ -6,7 +6,9 @@ import {
   type NegotiationResult,
   negotiate,
   negotiateLanguage,
+  negotiateOnce,
   negotiateSurface,
+  oldBrowserRedirect,
   type RequestFacts,
   surfaceRedirect,
 } from "./negotiation.ts";
@@ -198,5 +200,56 @@ describe("a page that is never redirected, such as an error page", () => {
     expect(surfaceRedirect(visit("/p/rg1", { userAgent }))).toBe("/mobile/p/rg1");
     expect(surfaceRedirect(visit("/mobile/p/rg1", { userAgent }))).toBeUndefined();
     expect(surfaceRedirect(visit("/mobile/p/rg1", { userAgent: "" }))).toBeUndefined();
+  });
+});
+
+describe("what exists once for both surfaces", () => {
+  const once = (url: string, more?: Partial<RequestFacts>) => negotiateOnce(visit(url, more), oneHost);
+
+  it("is shown on the device's surface without a redirect, and redirected for its language alone", () => {
+    expect(once("/preview?a=1", { userAgent: phoneAgent })).toEqual({
+      ...{ language: "en", surface: "mobile" },
+    });
+    expect(once("/preview?a=1&lang=zh")).toEqual({
+      ...{ language: "zh", surface: "desktop", chosenLanguage: "zh" },
+    });
+    expect(once("/preview?lang=en&a=1")).toEqual({
+      ...{ language: "en", surface: "desktop", chosenLanguage: "en", redirect: "/preview?a=1" },
+    });
+    expect(once("/preview?lang=en").redirect).toBe("/preview");
+    expect(once("/preview", { cookie: "lang=zh" })).toEqual({
+      ...{ language: "zh", surface: "desktop", redirect: "/preview?lang=zh" },
+    });
+  });
+
+  it("is not shown to Internet Explorer, which is sent to its page", () => {
+    const userAgent = internetExplorer11;
+    expect(once("/preview?lang=zh", { userAgent }).redirect).toBe("/browser?lang=zh");
+    expect(oldBrowserRedirect(visit("/a?lang=zh", { userAgent }), oneHost)).toBe("/browser?lang=zh");
+    expect(oldBrowserRedirect(visit("/mobile", { userAgent, mobileHint: "?1" }), oneHost)).toBe(
+      "/mobile/browser",
+    );
+    expect(oldBrowserRedirect(visit("/a"), oneHost)).toBeUndefined();
+  });
+});
+
+describe("a device", () => {
+  it.each([
+    ["Mozilla/5.0 (Linux; Android 16; M) Mobile Safari MicroMessenger/8.0", "mobile"],
+    ["Opera/9.80 (J2ME/MIDP; Opera Mini/9)", "mobile"],
+    ["Mozilla/5.0 (BB10; Touch)", "mobile"],
+    ["Mozilla/5.0 (iPod touch)", "mobile"],
+    ["Mozilla/5.0 (Linux; U) Silk/3 like Chrome", "desktop"],
+    ["Mozilla/5.0 (Linux; U) Silk/3 like Chrome Mobile Safari", "mobile"],
+    ["Mozilla/5.0 (PlayBook; U) Mobile", "desktop"],
+    ["curl/8", "desktop"],
+    [`${"x".repeat(400)} iPhone`, "mobile"],
+  ] as const)("%s gets the surface %s", (userAgent, surface) => {
+    const moved = surface === "mobile" ? ["/mobile/a", undefined] : [undefined, "/a?b=1"];
+    expect([
+      surfaceRedirect(visit("/a", { userAgent })),
+      surfaceRedirect(visit("/mobile/a?b=1", { userAgent })),
+    ]).toEqual(moved);
+    expect(negotiateSurface(visit("/mobile", { userAgent }))).toBe(surface);
   });
 });

@@ -15,10 +15,14 @@ test("Working hours are parsed in common notations, and an empty text is a day o
     expect(readSpans(text), text).toEqual([morning, afternoon]);
   }
   expect(readSpans(" ")).toEqual([]);
+  expect(readSpans("9:59-10:59, 10:59-11")).toEqual([
+    { from: 599, to: 659 },
+    { from: 659, to: 660 },
+  ]);
   expect(readSpans("0-24")).toEqual([{ from: 0, to: 1_440 }]);
 });
 
-test.each(["nine to five", "9-", "12-9", "9:75-10", "9-25", "9-12, 11-15", "9-9"])(
+test.each(["nine to five", "9-", "12-9", "9:75-10", "9:60-11", "9-10:60", "0-24:01", "9-25", "9-12, 11-15", "9-9"])(
   "%s is refused as working hours",
   (text) => expect(readSpans(text)).toBeUndefined(),
 );

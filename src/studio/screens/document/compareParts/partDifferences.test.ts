@@ -73,6 +73,45 @@ test("parts differ by group, whatever ids their items have; order codes are thei
   expect(shortText(`x${"🙂".repeat(100)}`, "en")).toBe(`x${"🙂".repeat(79)}…`);
 });
 
+test("titles and labels are in the reader's language, else the other, else what stands for them", () => {
+  const named = (key: string, label: object, group: object | null) => ({
+    ...parameter(key, ""),
+    ...{ label, group: group && { key: "g", position: 1, title: group } },
+  });
+  const of = (parameters: readonly unknown[], language: "en" | "zh") =>
+    differencesOf({ values: { a: { en: "x" } } }, { values: { b: { zh: "y" } } }, {
+      ...({ ...compared, parameters, language, others: "Others" } as typeof compared),
+    }).map(({ title, hasTexts, differences }) => [
+      title,
+      hasTexts,
+      ...differences.map(({ label }) => label),
+    ]);
+  const [first, second] = [named("a", { en: "A" }, { en: "G" }), named("b", {}, { en: "G" })];
+  expect([of([first, second], "zh"), of([first, second], "en")]).toEqual([
+    ...[[["G", true, "A", "b"]], [["G", true, "A", "b"]]],
+  ]);
+  expect([of([named("a", { zh: "甲" }, null)], "en"), of([second], "zh")]).toEqual([
+    ...[[["Others", true, "甲"]], [["G", true, "b"]]],
+  ]);
+  const fields = differencesOf({ packages: [1] }, { packages: [2] }, compared);
+  expect(fields.map(({ key, title, hasTexts }) => [key, title, hasTexts])).toEqual([
+    ["packages", "packages zh", false],
+  ]);
+});
+
+test("a value is shown in a few words of one language", () => {
+  const shown = (value: Json | undefined) => shortText(value, "en");
+  expect([undefined, null, 5, "", " <p> a <b>b</b></p> ", false].map(shown)).toEqual([
+    ...["", "", "5", "", "a b", "false"],
+  ]);
+  expect(shown({ zh: "只有", en: undefined })).toBe("只有");
+  expect(shown({ $id: "aaaaaa", name: "QFN", more: { en: "x" }, none: null, pins: 32 })).toBe("QFN x 32");
+  expect(shown([{ en: { deep: "a" } }, "b"])).toBe("a; b");
+  expect([shown("x".repeat(160)), shown("x".repeat(161))]).toEqual([
+    ...["x".repeat(160), `${"x".repeat(160)}…`],
+  ]);
+});
+
 test("groups are copied into the unsaved changes, and sent as one step", async () => {
   const { server, store } = serverOf(mine);
   copyInto(
