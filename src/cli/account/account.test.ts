@@ -233,8 +233,12 @@ forSqlite("The command token", (_open, world) => {
     expect(await here("token", "create", "lin", "--days", "1")).toMatchObject({
       said: expect.stringContaining("Made the token 2 of lin, which expires on 1970-01-02."),
     });
-    const other = (await here("token", "list", "lin")).said.split("\n").find((line) => line.startsWith("2"));
-    expect(other).toMatch(/^2 {2}command line {2}….{4} {2}expires 1970-01-02 {2}never used {2}all acts$/);
+    const other = (await here("token", "list", "lin")).said
+      .split("\n")
+      .find((line) => line.startsWith("2"));
+    expect(other).toMatch(
+      /^2 {2}command line {2}….{4} {2}expires 1970-01-02 {2}never used {2}all acts$/,
+    );
     expect(made.said).not.toContain(listed);
     expect(await here("token", "revoke", "lin", "1")).toMatchObject({
       ...{ code: 0, said: "Revoked the token 1 of lin." },
@@ -322,16 +326,25 @@ test("An invalid command is refused with the reason and exit code 2", async () =
     [["roles", "define", "press", "--right", "publish:"], "publish: is no right; one is"],
     [["token"], "There is no command token ; there are create, list, revoke."],
     [["token", "create"], "token create takes one account."],
-    [["token", "create", "lin", "--name", " "], "A token's name is one line of 1 to 80 characters."],
+    [
+      ["token", "create", "lin", "--name", " "],
+      "A token's name is one line of 1 to 80 characters.",
+    ],
     [["token", "create", "lin", "--days", "0"], "A token lives 1 to 365 days."],
     [["token", "create", "lin", "--days", "1.5"], "A token lives 1 to 365 days."],
-    [["token", "create", "lin", "--act", "reign"], "There is no act reign; roles lists those there are."],
+    [
+      ["token", "create", "lin", "--act", "reign"],
+      "There is no act reign; roles lists those there are.",
+    ],
     [["token", "list", "lin", "--days", "3"], "token list takes no --days."],
     [["token", "revoke"], "token revoke takes one account."],
     [["token", "revoke", "lin"], "token revoke takes an account and a token's number"],
     [["token", "revoke", "lin", "0"], "token revoke takes an account and a token's number"],
     [["token", "revoke", "lin", "1", "2"], "token revoke takes an account and a token's number"],
-    [["token", "revoke", "lin", "12345678901"], "token revoke takes an account and a token's number"],
+    [
+      ["token", "revoke", "lin", "12345678901"],
+      "token revoke takes an account and a token's number",
+    ],
   ] as const) {
     const { code, warned } = await run(untouched, args);
     expect({ code, why: warned.startsWith(why) ? why : warned }).toEqual({ code: 2, why });
@@ -357,7 +370,11 @@ test("A valid command is understood, and needs the store", async () => {
     ["unlink", "lin"],
   ]) {
     const { code, warned } = await run(untouched, args);
-    expect([args, code, warned.split("\n")[0]]).toEqual([args, 1, "Error: nothing needs the store"]);
+    expect([args, code, warned.split("\n")[0]]).toEqual([
+      args,
+      1,
+      "Error: nothing needs the store",
+    ]);
   }
 });
 

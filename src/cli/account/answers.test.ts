@@ -48,11 +48,26 @@ forSqlite("Accounts at the command line", (open, world) => {
       await run("grant", "mei", "translator", ...limits);
       await run("grant", "mei", "translator", ...limits);
     }
-    await run("grant", "mei", "enquiry-handler", "--form", "technical", "--column", "b", "--column", "a");
+    await run(
+      "grant",
+      "mei",
+      "enquiry-handler",
+      "--form",
+      "technical",
+      "--column",
+      "b",
+      "--column",
+      "a",
+    );
     await run("grant", "mei", "editor", "--setting", "company");
     await run("grant", "mei", "nothing");
     await run("grant", "nobody", "editor");
-    for (const wrong of [["type", "toys"], ["language", "fr"], ["setting", "x"], ["form", "y"]]) {
+    for (const wrong of [
+      ["type", "toys"],
+      ["language", "fr"],
+      ["setting", "x"],
+      ["form", "y"],
+    ]) {
       await run("grant", "mei", "editor", `--${wrong[0]}`, `${wrong[1]}`);
     }
     await run("list");
@@ -105,7 +120,17 @@ forSqlite("Accounts at the command line", (open, world) => {
     await run("token", "revoke", "mei", "2");
     await run("token", "list", "lin");
 
-    await run("invite", "bo", "--name", "Bo", "--email", "bo@example.com", "--mail", "--lang", "zh");
+    await run(
+      "invite",
+      "bo",
+      "--name",
+      "Bo",
+      "--email",
+      "bo@example.com",
+      "--mail",
+      "--lang",
+      "zh",
+    );
     await run("invite", "di", "--role", "editor", "--role", "translator", "--language", "zh");
     await run("invite", "di");
     await run("invite", "lin");

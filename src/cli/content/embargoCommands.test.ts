@@ -44,4 +44,24 @@ forEachStore("The command line", (open, world) => {
     const [newest] = (await embargoOf(store.db, secret, other)).events;
     expect(newest).toMatchObject({ way: "named", account: { account: "boss" }, via: "command" });
   });
+
+  test("names people on an embargo and names them no more, and changes nothing for unknown ones", async () => {
+    await embargoWorld(await open());
+    const named = async (...args: readonly string[]) => {
+      const { code, said, audited } = await runContentOn(world, "embargo", secret, ...args);
+      const accounts = [...said.matchAll(/^ {2}(\w+), by /gm)].map(([, account]) => account);
+      return [code, accounts, audited.map(({ action }) => action)];
+    };
+    expect(await named()).toEqual([0, [], []]);
+    expect(await named("--name", "owner", "--name", " other ")).toEqual([
+      ...[0, ["owner", "other"], ["embargo"]],
+    ]);
+    expect(await named("--name", "boss", "--without", "owner")).toEqual([
+      ...[0, ["other", "boss"], ["embargo"]],
+    ]);
+    expect(await named("--without", "boss")).toEqual([0, ["other"], ["embargo"]]);
+    expect(await named("--name", "boss", "--without", "nobody")).toEqual([2, [], []]);
+    expect(await named("--open", "--name", "boss")).toEqual([0, [], ["embargo-open"]]);
+    expect(await named()).toEqual([0, ["other", "boss"], []]);
+  });
 });

@@ -95,7 +95,10 @@ it("Every day of a month is in its weeks once, and in its own week", () => {
 });
 
 it("A range is one day longer on both sides, and months are of four digits and two", () => {
-  expect(rangeOf(["2026-03-01", "2026-03-05"])).toEqual({ from: "2026-02-28", until: "2026-03-06" });
+  expect(rangeOf(["2026-03-01", "2026-03-05"])).toEqual({
+    from: "2026-02-28",
+    until: "2026-03-06",
+  });
   expect([plusMonths("2026-01", 0), plusMonths("2026-12", 13), plusDays("2026-12-31", 1)]).toEqual([
     ...["2026-01", "2028-01", "2027-01-01"],
   ]);

@@ -139,16 +139,29 @@ describe("a pasted block", () => {
       return [top, left, bottom, right];
     };
     expect([drawn(3, 4), drawn(5, 4), drawn(4, 4), drawn(4, 5), drawn(4, 0)]).toEqual([
-      ...[[2, 2, 3, 4], [2, 2, 5, 3], [2, 2, 4, 3], [2, 2, 3, 5], [2, 0, 3, 3]],
+      ...[
+        [2, 2, 3, 4],
+        [2, 2, 5, 3],
+        [2, 2, 4, 3],
+        [2, 2, 3, 5],
+        [2, 0, 3, 3],
+      ],
     ]);
     expect([drawn(0, 0), drawn(1, 0), drawn(2, 1), drawn(3, 3)]).toEqual([
-      ...[[0, 2, 3, 3], [2, 0, 3, 3], [2, 1, 3, 3], [2, 2, 3, 3]],
+      ...[
+        [0, 2, 3, 3],
+        [2, 0, 3, 3],
+        [2, 1, 3, 3],
+        [2, 2, 3, 3],
+      ],
     ]);
     const copies = filled(block, { ...block, top: 0, left: 1, right: 4 });
-    expect(copies.map(({ from, to }) => [from.row, from.column, to.row, to.column].join())).toEqual([
-      ...["2,3,0,1", "2,2,0,2", "2,3,0,3", "2,2,0,4", "3,3,1,1", "3,2,1,2", "3,3,1,3", "3,2,1,4"],
-      ...["2,3,2,1", "2,2,2,4", "3,3,3,1", "3,2,3,4"],
-    ]);
+    expect(copies.map(({ from, to }) => [from.row, from.column, to.row, to.column].join())).toEqual(
+      [
+        ...["2,3,0,1", "2,2,0,2", "2,3,0,3", "2,2,0,4", "3,3,1,1", "3,2,1,2", "3,3,1,3", "3,2,1,4"],
+        ...["2,3,2,1", "2,2,2,4", "3,3,3,1", "3,2,3,4"],
+      ],
+    );
   });
 });
 
@@ -217,7 +230,12 @@ describe("an edit of a cell", () => {
     const note = () => versions.push(model.version());
     model.subscribe(note);
     const marks = new Map(columns.slice(1, 3).map(({ id }) => [id, mark]));
-    model.setMarks(new Map([["p0", marks], ["p1", marks]]));
+    model.setMarks(
+      new Map([
+        ["p0", marks],
+        ["p1", marks],
+      ]),
+    );
     await model.write([at(0, 1, "5 V")], columns);
     expect([marksOf("p0"), marksOf("p1"), marksOf("p2")]).toEqual([
       ...[[columns[2]?.id], [columns[1]?.id, columns[2]?.id], []],

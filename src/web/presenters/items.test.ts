@@ -15,12 +15,17 @@ const image = { file: "a/b.png", width: 1920, height: 1080, alt: { en: "A board"
 it("A picture has its smaller versions by format, its focal point and its tone", async () => {
   const facts = { path: image.file, name: "b.png", hash: "0123456789abcdef0123456789abcdef0123" };
   const variant = (format: "avif" | "webp", width: number) => ({
-    ...{ format, width, height: 1, size: 1, tone: "#102030" },
+    ...{ format, width, size: 1, tone: 200 },
   });
   const library = {
     ...facts,
     ...{ focal: { x: 0.5, y: 0.25 }, alt: {}, isDecorative: false, replaces: undefined },
-    variants: [variant("webp", 480), variant("webp", 960), variant("avif", 960), variant("avif", 480)],
+    variants: [
+      variant("webp", 480),
+      variant("webp", 960),
+      variant("avif", 960),
+      variant("avif", 480),
+    ],
   };
   const bare = { ...library, path: "bare.png", focal: undefined, variants: [] };
   const publication = await makePublication(2, [], await publish(smallWorld()), {
@@ -48,7 +53,7 @@ it("A picture has its smaller versions by format, its focal point and its tone",
         },
       ],
       "src": "/storage/a/b.png",
-      "tone": "#102030",
+      "tone": 200,
       "width": 1920,
     }
   `);
@@ -287,9 +292,9 @@ it("Cards of documents show what each type has to show", async () => {
       },
     }
   `);
-  expect([0, 59.4, 59.5, 60, 3_599, 3_661].map((length) => lengthOf(length, context).length)).toEqual(
-    ["0:01", "0:59", "1:00", "1:00", "59:59", "61:01"],
-  );
+  expect(
+    [0, 59.4, 59.5, 60, 3_599, 3_661].map((length) => lengthOf(length, context).length),
+  ).toEqual(["0:01", "0:59", "1:00", "1:00", "59:59", "61:01"]);
   expect(lengthOf(61, context).spokenLength).toBe("1 min 1 s");
 });
 
@@ -364,17 +369,27 @@ it("Cards that lead to other sites, divisions that are no notes, and captions wi
     `<div data-note="info" role="note"><p class="note-kind">Note</p>b</div>${others}`,
   );
   const captioned = (caption: string) =>
-    pageHtml(`<table><caption>${caption}</caption></table>`, () => undefined, "Table").split('"')[7];
+    pageHtml(`<table><caption>${caption}</caption></table>`, () => undefined, "Table").split(
+      '"',
+    )[7];
   expect([captioned(" <em> Power </em> "), captioned(" <em> </em> ")]).toEqual(["Power", "Table"]);
 });
 
 it("A match is marked as often as it occurs, without overlaps of itself and of signs around it", () => {
   const hits = (text: string, ...terms: string[]) =>
-    highlightText(text, terms).map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece)).join("");
-  expect([hits("aaa", "aa"), hits("a-b-a", "a"), hits("abc", ""), hits("", "a"), hits("abc", "bc")]).toEqual([
-    ...["[aa]a", "[a]-b-[a]", "abc", "", "a[bc]"],
-  ]);
-  expect([highlightHtml("<b>ab</b>", ["b"]), highlightHtml("ab", ["b"]), highlightHtml("ab", [""])]).toEqual([
-    ...["<b>a<mark>b</mark></b>", "a<mark>b</mark>", "ab"],
-  ]);
+    highlightText(text, terms)
+      .map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece))
+      .join("");
+  expect([
+    hits("aaa", "aa"),
+    hits("a-b-a", "a"),
+    hits("abc", ""),
+    hits("", "a"),
+    hits("abc", "bc"),
+  ]).toEqual([...["[aa]a", "[a]-b-[a]", "abc", "", "a[bc]"]]);
+  expect([
+    highlightHtml("<b>ab</b>", ["b"]),
+    highlightHtml("ab", ["b"]),
+    highlightHtml("ab", [""]),
+  ]).toEqual([...["<b>a<mark>b</mark></b>", "a<mark>b</mark>", "ab"]]);
 });

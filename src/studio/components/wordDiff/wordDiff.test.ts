@@ -78,10 +78,7 @@ describe("differences between plain texts", () => {
       Array.from({ length: count }, (_, at) => `line ${at} ${word}`).join("\n");
     const kinds = (count: number) =>
       new Set(plain(numbered(100, "old"), numbered(count, "new")).map(({ kind }) => kind));
-    expect([kinds(100), kinds(101)]).toEqual([
-      new Set(["changed"]),
-      new Set(["removed", "added"]),
-    ]);
+    expect([kinds(100), kinds(101)]).toEqual([new Set(["changed"]), new Set(["removed", "added"])]);
   });
 
   it("shows a text that is new as added", () => {

@@ -289,11 +289,17 @@ describe("a draft", () => {
   it("takes no older state, and none while an answer is awaited", async () => {
     const { server, store } = openDraft();
     const named = (en: string) => ({ ...draftBody, name: { en, zh: "网关" } });
-    expect([store.receive({ seq: 3, body: named("3") }), store.get("/name/en")]).toEqual([true, "3"]);
+    expect([store.receive({ seq: 3, body: named("3") }), store.get("/name/en")]).toEqual([
+      true,
+      "3",
+    ]);
     expect([store.receive({ seq: 2, body: named("2") }), store.get("/name/en")]).toEqual([
       ...[false, "3"],
     ]);
-    expect([store.receive({ seq: 3, body: named("4") }), store.get("/name/en")]).toEqual([true, "4"]);
+    expect([store.receive({ seq: 3, body: named("4") }), store.get("/name/en")]).toEqual([
+      true,
+      "4",
+    ]);
     store.set("/summary/en", "Mine");
     await rest();
     expect(store.receive({ seq: 9, body: named("9") })).toBe(false);

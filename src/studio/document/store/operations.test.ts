@@ -75,35 +75,35 @@ describe("an operation", () => {
 
 describe("operations that wait", () => {
   const stored = { items: [item("a", { text: "old" })], name: "n" };
-  const after = (operations: readonly Operation[], next: Operation) =>
+  const queued = (operations: readonly Operation[], next: Operation) =>
     withOperation(operations, next, stored);
 
   it("are one for a field that is set again, unless something around or in it came between", () => {
     const first = set("/name", "n", "x");
-    expect(after([first, set("/other", 1, 2)], set("/name", "x", "y"))).toEqual([
+    expect(queued([first, set("/other", 1, 2)], set("/name", "x", "y"))).toEqual([
       ...[set("/name", "n", "y"), set("/other", 1, 2)],
     ]);
     const [within, around] = [set("/name/en", "a", "b"), set("", {}, {})];
     const again = set("/name", "x", "y");
-    expect(after([first, within], again)).toEqual([first, within, again]);
-    expect(after([first, around], again)).toEqual([first, around, again]);
-    expect(after([move("a", null)], move("a", null))).toHaveLength(2);
+    expect(queued([first, within], again)).toEqual([first, within, again]);
+    expect(queued([first, around], again)).toEqual([first, around, again]);
+    expect(queued([move("a", null)], move("a", null))).toHaveLength(2);
   });
 
   it("are none for an item that was inserted and is removed", () => {
     const other = set("/name", "n", "x");
     const within = set("/items/b/text", "b", "c");
-    expect(after([insert("b", null), other, within], remove("b", {}))).toEqual([other]);
+    expect(queued([insert("b", null), other, within], remove("b", {}))).toEqual([other]);
   });
 
   it("leave only the removal of an item that is stored, as it is stored", () => {
     const within = set("/items/a/text", "old", "new");
     const other = set("/items/ab/text", "old", "new");
     const removal = remove("a", item("a", { text: "new" }));
-    expect(after([within, other], removal)).toEqual([
+    expect(queued([within, other], removal)).toEqual([
       ...[other, remove("a", item("a", { text: "old" }))],
     ]);
-    expect(after([other], removal)).toEqual([other, removal]);
+    expect(queued([other], removal)).toEqual([other, removal]);
   });
 });
 
@@ -114,9 +114,11 @@ describe("a value of a document", () => {
     expect([valueAt(body, "/items/a/text"), valueAt(body, "/name/length")]).toEqual([
       ...["x", undefined],
     ]);
-    expect([valueAt(body, "/none/x"), valueAt(body, "/toString"), valueAt(undefined, "")]).toEqual(
-      [undefined, undefined, undefined],
-    );
+    expect([valueAt(body, "/none/x"), valueAt(body, "/toString"), valueAt(undefined, "")]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(put(body, "/items/a/text", "y")).toEqual({
       ...body,
       items: ["loose", item("a", { text: "y" })],

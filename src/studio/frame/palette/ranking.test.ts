@@ -25,17 +25,28 @@ describe("the command palette", () => {
 
   it("ranks whole names first, hidden texts below names of the same kind, and equal ones in their order", () => {
     const names = (text: string, ...all: Parameters<typeof command>[]) =>
-      titles(rank(all.map((one) => command(...one)), text));
-    expect(names("news", ["A newsletter"], ["xnewsx"], ["n-e-w-s"], ["Newsroom"], ["News"], ["x news"])).toEqual(
-      ["News", "Newsroom", "A newsletter", "x news", "xnewsx", "n-e-w-s"],
-    );
-    expect(names("ab", ["x", "ab"], ["ab x"], ["y", "ab x"], ["z ab"], ["zab"], ["w", "q ab"])).toEqual([
-      ...["x", "ab x", "y", "z ab", "w", "zab"],
-    ]);
+      titles(
+        rank(
+          all.map((one) => command(...one)),
+          text,
+        ),
+      );
+    expect(
+      names("news", ["A newsletter"], ["xnewsx"], ["n-e-w-s"], ["Newsroom"], ["News"], ["x news"]),
+    ).toEqual(["News", "Newsroom", "A newsletter", "x news", "xnewsx", "n-e-w-s"]);
+    expect(
+      names("ab", ["x", "ab"], ["ab x"], ["y", "ab x"], ["z ab"], ["zab"], ["w", "q ab"]),
+    ).toEqual([...["x", "ab x", "y", "z ab", "w", "zab"]]);
   });
 
   it("names commands of which a name, or a word of it, begins as typed", () => {
-    const all = [command("Sign out"), command("Your sessions"), command("x", "sea"), command("y", "a sea"), command("Boss")];
+    const all = [
+      command("Sign out"),
+      command("Your sessions"),
+      command("x", "sea"),
+      command("y", "a sea"),
+      command("Boss"),
+    ];
     expect(titles(namedAs(all, "s"))).toEqual(["Sign out", "Your sessions", "x", "y"]);
     expect(titles(namedAs(all, "ss"))).toEqual([]);
   });

@@ -71,15 +71,17 @@ describe("the table of a clipboard", () => {
       ),
     ).toEqual(["a|b|c|", "|d||", "|e|f|g", "h"]);
     expect(read("<tr><td>a<td rowspan=2>b</tr><tr><td>c</tr>")).toEqual(["a|b", "c|"]);
-    expect(read("<tr><td colspan=0>a<td colspan=1.5>b<td colspan=x>c<td colspan=-2>d</tr>")).toEqual([
-      "a|b|c|d",
-    ]);
+    expect(
+      read("<tr><td colspan=0>a<td colspan=1.5>b<td colspan=x>c<td colspan=-2>d</tr>"),
+    ).toEqual(["a|b|c|d"]);
     expect(
       read(
         "<tr><td>a<td style='display:none'>b<script>c</script><td>d<span style='display:none'>e</span></tr><tr style='display:none'><td>f</tr>",
       ),
     ).toEqual(["a|d"]);
-    expect(read("<tr><td>a<p>b</p><span>c</span><i>d</i><div>e</div></tr>")).toEqual(["a\nb\ncd\ne"]);
+    expect(read("<tr><td>a<p>b</p><span>c</span><i>d</i><div>e</div></tr>")).toEqual([
+      "a\nb\ncd\ne",
+    ]);
   });
 
   it("is undefined if there is none, and limited in size", () => {

@@ -221,16 +221,23 @@ it.each([
   ["<blockquote>", "</blockquote>", ""],
   ['<div data-note="tip">', "</div>", ""],
   ["<ul> <li>", "</li> </ul>", "<p>y</p>"],
-])("Blocks within 24 others (%s) are opened as such, and deeper ones are kept as they are written", (start, end, more) => {
-  const rawIn = (levels: number) => {
-    const [, shown = ""] = openedBlock(`${start.repeat(levels)}<p>x</p>${more}${end.repeat(levels)}`);
-    return [...shown.matchAll(/raw html="(.*?)"/g)].map(([, html]) => html);
-  };
-  expect([rawIn(24), rawIn(25)]).toEqual([[], ["<p>x</p>", ...(more === "" ? [] : [more])]]);
-});
+])(
+  "Blocks within 24 others (%s) are opened as such, and deeper ones are kept as they are written",
+  (start, end, more) => {
+    const rawIn = (levels: number) => {
+      const [, shown = ""] = openedBlock(
+        `${start.repeat(levels)}<p>x</p>${more}${end.repeat(levels)}`,
+      );
+      return [...shown.matchAll(/raw html="(.*?)"/g)].map(([, html]) => html);
+    };
+    expect([rawIn(24), rawIn(25)]).toEqual([[], ["<p>x</p>", ...(more === "" ? [] : [more])]]);
+  },
+);
 
 it("Lines that are not changed keep their notation in a block that is", () => {
-  const { doc, stored } = openRichText("<ul><li><em><strong>a</strong></em>\n b</li><li>c</li></ul>");
+  const { doc, stored } = openRichText(
+    "<ul><li><em><strong>a</strong></em>\n b</li><li>c</li></ul>",
+  );
   const list = doc.firstChild?.content.child(0);
   if (!list) throw new Error("No item");
   const added = schema.node("list_item", null, schema.node("paragraph", null, schema.text("d")));

@@ -32,7 +32,12 @@ describe("The place of a new column", () => {
     const deep = new ColumnTree([
       ...[column("about", null, 0, 1), column("products", null, 1), column("mcu", "products", 2)],
       ...[column("mcu/low", "mcu", 3), column("mcu/low/tiny", "mcu/low", 4)],
-      ...[...below("about", 5), ...below("mcu/low/tiny", 4), ...below("mcu", 2), ...below("products", 4, 1)],
+      ...[
+        ...below("about", 5),
+        ...below("mcu/low/tiny", 4),
+        ...below("mcu", 2),
+        ...below("products", 4, 1),
+      ],
     ]);
     expect(parentOfFamilies(deep)).toBe("mcu");
     expect(parentOfFamilies(new ColumnTree([column("products", null, 0)]))).toBe("products");

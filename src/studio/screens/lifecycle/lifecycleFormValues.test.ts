@@ -25,17 +25,22 @@ it("An empty form wishes nothing, and what is filled in or cleared is in the req
   const filled = {
     ...empty,
     ...{ stage: "obsolete", since: "2027-01-01", lastOrder: "2027-02-01", replacement: "rg2" },
-    ...({ notice: "pcn", column: "notices", titles: { en: "A", zh: "B" } } as const),
+    ...({ notice: "news", column: "notices", titles: { en: "A", zh: "B" } } as const),
   };
   expect(sentWish(filled, [])).toEqual({
     ...{ parts: [], stage: "obsolete", since: "2027-01-01", last_order: "2027-02-01" },
     replacement: "rg2",
     notice: {
-      ...{ type: "pcn", column: "notices", date: "2026-11-29", title: { en: "A", zh: "B" } },
+      ...{ type: "news", column: "notices", date: "2026-11-29", title: { en: "A", zh: "B" } },
       file: undefined,
     },
   });
-  const cleared = { ...filled, isLastOrderCleared: true, isReplacementCleared: true, file: "a.pdf" };
+  const cleared = {
+    ...filled,
+    isLastOrderCleared: true,
+    isReplacementCleared: true,
+    file: "a.pdf",
+  };
   expect(sentWish(cleared, [])).toMatchObject({
     ...{ last_order: null, replacement: null, notice: { file: "a.pdf" } },
   });

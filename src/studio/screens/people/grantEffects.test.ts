@@ -41,7 +41,7 @@ describe("The effects of limits on a role", () => {
     expect(grantEffects(editor, { forms: ["contact"] }, acts).isNothing).toBe(true);
     expect(grantEffects({ needs: [], rights: [] }, {}, acts).isNothing).toBe(false);
     const own = { needs: [], rights: [{ act: "publish", languages: ["en"] }] satisfies Right[] };
-    const lostIn = (...languages: string[]) => grantEffects(own, { languages }, acts).lost;
+    const lostIn = (...languages: ("en" | "zh")[]) => grantEffects(own, { languages }, acts).lost;
     expect([lostIn("zh"), lostIn("zh", "en"), lostIn()]).toEqual([["publish"], [], []]);
   });
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { permissionsKey } from "../../../base/site/readerStorageKeys.ts";
 import { call } from "../api/call.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { keepDueProfile } from "./loadPermissionsAndMenus.ts";
@@ -40,4 +41,18 @@ test("If the server cannot be reached the next page retries, but not once the se
   vi.mocked(call).mockRejectedValueOnce(new ApiFailure("loggedOut", "over"));
   await keepDueProfile();
   expect([isDue(), storedProfile()]).toEqual([false, undefined]);
+});
+
+test("A due profile replaces what was stored of another person, with the permissions that belong to it", async () => {
+  const stored = () => window.sessionStorage.getItem(permissionsKey);
+  vi.mocked(call).mockResolvedValueOnce({ id: 7, account: "ada", permissions: ["content.edit"] });
+  await keepDueProfile();
+  expect(stored()).toContain("content.edit");
+  for (const info of [{ permissions: ["settings.edit"] }, "no profile"]) {
+    vi.mocked(call).mockResolvedValueOnce(info);
+    await keepDueProfile();
+    expect(storedProfile()).toBeUndefined();
+    expect(stored()).not.toContain("content.edit");
+    expect(stored()?.includes("settings.edit")).toBe(typeof info === "object");
+  }
 });

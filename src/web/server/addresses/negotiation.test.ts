@@ -204,7 +204,8 @@ describe("a page that is never redirected, such as an error page", () => {
 });
 
 describe("what exists once for both surfaces", () => {
-  const once = (url: string, more?: Partial<RequestFacts>) => negotiateOnce(visit(url, more), oneHost);
+  const once = (url: string, more?: Partial<RequestFacts>) =>
+    negotiateOnce(visit(url, more), oneHost);
 
   it("is shown on the device's surface without a redirect, and redirected for its language alone", () => {
     expect(once("/preview?a=1", { userAgent: phoneAgent })).toEqual({
@@ -225,7 +226,9 @@ describe("what exists once for both surfaces", () => {
   it("is not shown to Internet Explorer, which is sent to its page", () => {
     const userAgent = internetExplorer11;
     expect(once("/preview?lang=zh", { userAgent }).redirect).toBe("/browser?lang=zh");
-    expect(oldBrowserRedirect(visit("/a?lang=zh", { userAgent }), oneHost)).toBe("/browser?lang=zh");
+    expect(oldBrowserRedirect(visit("/a?lang=zh", { userAgent }), oneHost)).toBe(
+      "/browser?lang=zh",
+    );
     expect(oldBrowserRedirect(visit("/mobile", { userAgent, mobileHint: "?1" }), oneHost)).toBe(
       "/mobile/browser",
     );

@@ -79,9 +79,13 @@ test("titles and labels are in the reader's language, else the other, else what 
     ...{ label, group: group && { key: "g", position: 1, title: group } },
   });
   const of = (parameters: readonly unknown[], language: "en" | "zh") =>
-    differencesOf({ values: { a: { en: "x" } } }, { values: { b: { zh: "y" } } }, {
-      ...({ ...compared, parameters, language, others: "Others" } as typeof compared),
-    }).map(({ title, hasTexts, differences }) => [
+    differencesOf(
+      { values: { a: { en: "x" } } },
+      { values: { b: { zh: "y" } } },
+      {
+        ...({ ...compared, parameters, language, others: "Others" } as typeof compared),
+      },
+    ).map(({ title, hasTexts, differences }) => [
       title,
       hasTexts,
       ...differences.map(({ label }) => label),
@@ -105,7 +109,9 @@ test("a value is shown in a few words of one language", () => {
     ...["", "", "5", "", "a b", "false"],
   ]);
   expect(shown({ zh: "只有", en: undefined })).toBe("只有");
-  expect(shown({ $id: "aaaaaa", name: "QFN", more: { en: "x" }, none: null, pins: 32 })).toBe("QFN x 32");
+  expect(shown({ $id: "aaaaaa", name: "QFN", more: { en: "x" }, none: null, pins: 32 })).toBe(
+    "QFN x 32",
+  );
   expect(shown([{ en: { deep: "a" } }, "b"])).toBe("a; b");
   expect([shown("x".repeat(160)), shown("x".repeat(161))]).toEqual([
     ...["x".repeat(160), `${"x".repeat(160)}…`],

@@ -10,7 +10,9 @@ it("compares definitions by the meaning of values, whatever the parameter's name
     expect(isSameDefinition(voltage, { ...voltage, ...other })).toBe(false);
   }
   expect(isSameDefinition(voltage, { ...voltage, unit: "", min: "", options: null })).toBe(false);
-  expect(isSameDefinition({ kind: "flag", unit: "", min: null, options: [] }, { kind: "flag" })).toBe(true);
+  expect(
+    isSameDefinition({ kind: "flag", unit: "", min: null, options: [] }, { kind: "flag" }),
+  ).toBe(true);
   expect([isSameDefinition(voltage, undefined), isSameDefinition(undefined, voltage)]).toEqual([
     ...[false, false],
   ]);

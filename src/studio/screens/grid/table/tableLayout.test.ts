@@ -72,7 +72,10 @@ it("a column is found by an offset within it", () => {
 it("Cells have their places behind one another, and a few around the view are drawn", () => {
   const offsets = offsetsOf([100, 50, 60, 70, 80, 90, 100, 110]);
   expect(offsets).toEqual([0, 100, 150, 210, 280, 360, 450, 550, 660]);
-  expect([placeOf({ row: 2, column: 1 }, offsets), placeOf({ row: 0, column: 7 }, offsets)]).toEqual([
+  expect([
+    placeOf({ row: 2, column: 1 }, offsets),
+    placeOf({ row: 0, column: 7 }, offsets),
+  ]).toEqual([
     { left: 100, width: 50, top: headHeight + 2 * rowHeight, height: rowHeight },
     { left: 550, width: 110, top: headHeight, height: rowHeight },
   ]);
@@ -84,7 +87,9 @@ it("Cells have their places behind one another, and a few around the view are dr
     ...{ top: 0, bottom: 16, left: 1, right: 4 },
   });
   expect(slotsOf(10 * rowHeight)).toBe(23);
-  expect([columnAt(offsets, 99), columnAt(offsets, 100), columnAt(offsets, 999)]).toEqual([0, 1, 7]);
+  expect([columnAt(offsets, 99), columnAt(offsets, 100), columnAt(offsets, 999)]).toEqual([
+    0, 1, 7,
+  ]);
   expect([columnAt([0], 5), columnAt(offsets, -1)]).toEqual([0, 0]);
 });
 
@@ -96,9 +101,21 @@ it("The view is scrolled as little as brings a cell into it, and the first colum
     return [top, left];
   };
   expect([to(12, 4), to(12, 0), to(10, 4), to(9, 4), to(19, 4), to(20, 4)]).toEqual([
-    ...[[300, 180], [300, 200], [300, 180], [270, 180], [300, 180], [330, 180]],
+    ...[
+      [300, 180],
+      [300, 200],
+      [300, 180],
+      [270, 180],
+      [300, 180],
+      [330, 180],
+    ],
   ]);
   expect([to(12, 2), to(12, 5), to(12, 6), to(0, 7)]).toEqual([
-    ...[[300, 50], [300, 200], [300, 250], [0, 360]],
+    ...[
+      [300, 50],
+      [300, 200],
+      [300, 250],
+      [0, 360],
+    ],
   ]);
 });
