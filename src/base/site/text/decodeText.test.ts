@@ -40,6 +40,10 @@ describe("decodeText", () => {
     // Written in another encoding than declared.
     expect(() => decodeText(declared("iso-8859-1", chinese))).toThrow(UndecodableText);
     expect(() => decodeText(declared("iso-8859-1", Buffer.from("85 °C")))).toThrow(UndecodableText);
+    expect(() => decodeText(declared("iso-8859-1", Buffer.from("À côté")))).toThrow(/or in UTF-8$/);
+    expect(() => decodeText(declared("windows-1251", Buffer.from([0x80])))).toThrow(
+      /^in windows-1251$/,
+    );
   });
 
   it.each([

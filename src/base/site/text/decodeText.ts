@@ -41,10 +41,12 @@ export function encodingOf(bytes: Uint8Array): string | undefined {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
   if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
-  const zeros = countZeros(bytes.subarray(0, 4_096));
-  if (zeros.odd > 0 && zeros.even === 0) return "utf-16le";
-  if (zeros.even > 0 && zeros.odd === 0) return "utf-16be";
-  if (zeros.even + zeros.odd > 0) throw new UndecodableText("zero bytes");
+  const start = bytes.subarray(0, 4_096);
+  const hasZeroAt = (side: number) => start.some((byte, at) => byte === 0 && at % 2 === side);
+  const [inEven, inOdd] = [hasZeroAt(0), hasZeroAt(1)];
+  if (inEven && inOdd) throw new UndecodableText("zero bytes");
+  if (inOdd) return "utf-16le";
+  if (inEven) return "utf-16be";
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 300));
   const [, name] = /^\s*<\?xml\b[^>]*\bencoding\s*=\s*["']([^"']+)/i.exec(head) ?? [];
   const declared = name?.trim().toLowerCase();
@@ -72,17 +74,6 @@ function isUtf8(bytes: Uint8Array): boolean {
   } catch {
     return false;
   }
-}
-
-function countZeros(bytes: Uint8Array): { readonly even: number; readonly odd: number } {
-  let even = 0;
-  let odd = 0;
-  for (const [at, byte] of bytes.entries()) {
-    if (byte !== 0) continue;
-    if (at % 2 === 0) even += 1;
-    else odd += 1;
-  }
-  return { even, odd };
 }
 
 function strict(encoding: string, bytes: Uint8Array): string {

@@ -17,7 +17,7 @@ export function damerauLevenshtein(a: string, b: string, max: number): number {
         (row[j - 1] ?? 0) + 1,
         (last[j - 1] ?? 0) + (isSame ? 0 : 1),
       );
-      const areSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const areSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       if (areSwapped) edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
       row.push(edits);
       min = Math.min(min, edits);

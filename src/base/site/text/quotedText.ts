@@ -33,17 +33,17 @@ export function partQuoted(text: string): PartedText {
   const end = at >= 0 ? at : trailingQuote(lines);
   const own = lines.slice(0, end).join("\n").trimEnd();
   // A mail that is nothing but a forwarded one is shown whole.
-  if (own.trim() === "") return { own: text.trim(), quoted: "" };
+  if (own === "") return { own: text.trim(), quoted: "" };
   return { own, quoted: lines.slice(end).join("\n").trim() };
 }
 
 function isBeginning(lines: readonly string[], index: number): boolean {
   const line = (lines[index] ?? "").trim();
-  if (line === "" || line.length > 400) return false;
+  if (line.length > 400) return false;
   if (beginnings.some((pattern) => pattern.test(line))) return hasMoreThan(lines, index);
   if (/^On\s.{4,200}$/i.test(line) && !/wrote:\s*$/i.test(line)) {
     // Such a line may be broken in two.
-    const both = `${line} ${(lines[index + 1] ?? "").trim()}`;
+    const both = `${line} ${lines[index + 1] ?? ""}`;
     return /^On\s.{4,300}\swrote:\s*$/i.test(both);
   }
   if (!headStart.test(line)) return false;

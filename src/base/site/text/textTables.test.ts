@@ -345,6 +345,7 @@ it("A text in no Unicode is taken as Chinese where nearly all its signs are comm
       ...[
         `${common}${"8140".repeat(2)}`,
         `${common}${"8140".repeat(3)}`,
+        `${common}${"8040".repeat(3)}`,
         "8140",
         "b0a1d0cd",
         "f7a1",
@@ -358,6 +359,7 @@ it("A text in no Unicode is taken as Chinese where nearly all its signs are comm
       "! neither in UTF-8 nor in UTF-16, and perhaps in another encoding",
       "型号型号型号型号型号型号型号型号型号丂",
       "型号型号型号型号型号型号型号型号型号丂丂",
+      "! neither in UTF-8 nor in UTF-16",
       "! neither in UTF-8 nor in UTF-16",
       "! neither in UTF-8 nor in UTF-16",
       "啊型",

@@ -64,8 +64,13 @@ describe("names with hyphens", () => {
     ["order RG2100-QER now", "RG2100-QER"],
     ["a 32-bit core", "32-bit"],
     ["AEC-Q100", "AEC-Q100"],
+    [`A-${"B".repeat(22)}`, `A-${"B".repeat(22)}`],
   ])("do not break: %s", (text, name) => {
     expect(nameIn(text)).toBe(name);
+  });
+
+  test("may break at a hyphen with which they end", () => {
+    expect(nameAround("a-b-", 3, 0, 4)).toBeUndefined();
   });
 
   test.each([
@@ -75,6 +80,8 @@ describe("names with hyphens", () => {
     "- a dash",
     "that is-",
     "-40",
+    "-a-b",
+    `A-${"B".repeat(23)}`,
     `${"A1".repeat(20)}-2`,
   ])("may break, or are none: %s", (text) => {
     expect(nameIn(text)).toBeUndefined();

@@ -64,7 +64,7 @@ export function typeset(text: string): string {
     set += `${text.slice(copied, at)}\u00a0`;
     copied = at + 1;
   }
-  return copied === 0 ? text : set + text.slice(copied);
+  return set + text.slice(copied);
 }
 
 /**
@@ -101,22 +101,17 @@ function isBoundBeforeNumber(text: string, at: number, from: number, before: num
   const end = before === point ? at - 1 : at;
   let start = end;
   while (start > from && start > end - reach && isWordSign(text.charCodeAt(start - 1))) start -= 1;
-  const length = end - start;
-  if (length === 0 || length > maxWord) return false;
   const word = text.slice(start, end);
   return abbreviation.test(word) || numbered.has(word.toLowerCase());
 }
-
-/** Maximum length of a word that is looked for before a number, in letters. */
-const maxWord = 10;
 
 function isWordSign(code: number): boolean {
   return isLetter(code) || isDigit(code) || code === hyphen || code === slash;
 }
 
-/** Whether what ends at `end` is a number alone: digits, points, commas, signs and a range's dots. */
+/** Whether what ends at `end` with a digit is a number alone: digits, points, commas, signs and a range's dots. */
 function isNumber(text: string, end: number, from: number): boolean {
-  for (let at = end - 1; at >= from && at >= end - reach; at -= 1) {
+  for (let at = end - 2; at >= from && at >= end - reach; at -= 1) {
     const code = text.charCodeAt(at);
     if (!isDigit(code) && !numberSigns.has(code)) return !isLetter(code);
   }
