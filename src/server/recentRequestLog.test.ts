@@ -37,19 +37,97 @@ test("Mail addresses, passwords and all but a few fields are left out", () => {
     lineOf({
       msg: "No answer for ada@example.com",
       account: "secret-account",
+      url: "https://ada:hidden-word@host.example/x",
+      method: true,
+      status: 500,
+      ms: 1.5,
+      job: "mail",
       err: {
         type: "Error",
-        message: "connect postgres://user:hidden-word@db/x",
+        message: "connect postgres://user:hidden-word@db/x of bob@example.com",
         stack: ["Error: connect", ...frames].join("\n    "),
       },
     }),
   );
-  const [found] = lines.find("r-1");
-  expect(found?.facts.stack).toBe(frames.slice(0, 8).join("\n"));
-  const text = JSON.stringify(found);
-  for (const secret of ["ada@example.com", "hidden-word", "secret-account"]) {
-    expect(text).not.toContain(secret);
-  }
+  expect(lines.find("r-1")).toEqual([
+    {
+      time: 5,
+      level: "error",
+      message: "No answer for …",
+      facts: {
+        url: "…",
+        status: "500",
+        ms: "1.5",
+        job: "mail",
+        error: "Error: connect … of …",
+        stack: frames.slice(0, 8).join("\n"),
+      },
+    },
+  ]);
+});
+
+test("A line is shown with what it has, whatever types its values are of", () => {
+  const lines = new RequestLines();
+  const log = lines.before(nowhere);
+  const levels = [60, 59, 50, 40, 30, 20, 19, "60", null];
+  for (const level of levels) log.write(lineOf({ requestId: "levels", level }));
+  expect(lines.find("levels").map(({ level }) => level)).toEqual([
+    "fatal",
+    "error",
+    "error",
+    "warn",
+    "info",
+    "debug",
+    "trace",
+    "trace",
+    "trace",
+  ]);
+  const errors = [null, "text", ["text"], { message: "m" }, { type: "T", message: 1, stack: 2 }];
+  for (const err of errors) log.write(lineOf({ requestId: "errors", err }));
+  expect(lines.find("errors").map(({ facts }) => facts)).toEqual([
+    {},
+    {},
+    {},
+    { error: "m" },
+    { error: "T" },
+  ]);
+  log.write(lineOf({ requestId: "none", time: "5" }));
+  expect(lines.find("none")).toEqual([{ time: 0, level: "error", message: "", facts: {} }]);
+});
+
+test("Lines that are no JSON, or name a request elsewhere than at their top, are passed over", () => {
+  const lines = new RequestLines();
+  const log = lines.before(nowhere);
+  log.write('{"requestId":"r-1","msg":"broken');
+  log.write('[{"requestId":"r-1"}]');
+  log.write('{"level":30,"requestId":1,"req":{"requestId":"r-1"}}');
+  expect(lines.find("r-1")).toEqual([]);
+});
+
+test("Of a request's lines, the last hundred are found, in their order", () => {
+  const lines = new RequestLines();
+  const log = lines.before(nowhere);
+  for (let at = 0; at < 102; at += 1) log.write(lineOf({ msg: `${at}` }));
+  expect(lines.find("r-1").map(({ message }) => message)).toEqual(
+    Array.from({ length: 100 }, (_, at) => `${at + 2}`),
+  );
+});
+
+test("A long line keeps the beginnings of its message and error, and no stack", () => {
+  const lines = new RequestLines();
+  const log = lines.before(nowhere);
+  const err = { type: "Error", message: "e".repeat(600), stack: "Error\n    at one (a.ts:1:2)" };
+  log.write(lineOf({ msg: "short", err }));
+  log.write(lineOf({ msg: "m".repeat(3_000), err: { ...err, message: "e".repeat(1_000) } }));
+  log.write(lineOf({ msg: "m".repeat(5_000), err }));
+  log.write(lineOf({ msg: "m".repeat(5_000), method: "GET" }));
+  const [message, error] = ["m".repeat(500), `Error: ${"e".repeat(500)}`];
+  expect(lines.find("r-1").map((line) => [line.message, line.facts])).toEqual([
+    ["short", { error: `Error: ${err.message}`, stack: "at one (a.ts:1:2)" }],
+    [message, { error }],
+    [message, {}],
+    [message, { method: "GET" }],
+  ]);
 });
 
 test("The memory is bounded, whatever is logged", () => {
@@ -60,6 +138,12 @@ test("The memory is bounded, whatever is logged", () => {
   for (let at = 0; at < 3_000; at += 1) log.write('{"level":30,"time":1,"msg":"m"}\n');
   expect(lines.find("r-2999")).toHaveLength(1);
   expect(lines.find("r-999")).toEqual([]);
+  for (let at = 0; at < 300; at += 1) {
+    log.write(lineOf({ requestId: `wide-${at}`, msg: "m".repeat(3_800) }));
+  }
+  expect(lines.find("wide-0")).toEqual([]);
+  expect(lines.find("wide-299")).toHaveLength(1);
+  log.write(lineOf({ requestId: "r-2999" }));
   const long = { message: "x".repeat(100_000), stack: "y".repeat(100_000), type: "Error" };
   for (let at = 0; at < 500; at += 1) log.write(lineOf({ requestId: "long", err: long }));
   expect(lines.find("r-2999")).toHaveLength(1);

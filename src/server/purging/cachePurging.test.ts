@@ -66,10 +66,14 @@ forEachStore("Purging shared caches", (open) => {
     expect(sent.splice(0)).toEqual([tags, tags]);
     purging.purge(["d-1", "d-7"]);
     await until(() => outcomes.length === 3);
-    expect(sent).toEqual([
+    expect(sent.splice(0)).toEqual([
       ["d-1", "d-7"],
       ["d-1", "d-7"],
     ]);
+    purging.purge(["d-1", "site"]);
+    await until(() => outcomes.length === 4);
+    expect(sent).toEqual([["site"], ["site"]]);
+    expect(outcomes).toEqual(["purged", "purged", "purged", "purged"]);
   });
 
   test("purges nothing at a restart, everything for another build, and does not alternate with an older one", async () => {
@@ -126,6 +130,42 @@ forEachStore("Purging shared caches", (open) => {
     await until(() => outcomes.includes("purged") && !purging.isBehind);
     expect(sent[0]).toContain("site");
     expect(logged[0]).toContain("cache.example answers 503");
+  });
+
+  test("purges everything where the store is an older one than that of the last purge", async () => {
+    const store = await open();
+    const before = follow(store);
+    await until(() => before.outcomes.length === 1);
+    await before.purging.stop();
+    await store.db.updateTable("cache_purges").set({ revision: 7 }).execute();
+    const { sent, outcomes } = follow(store);
+    await until(() => outcomes.length === 1);
+    expect(sent).toEqual([["site"], ["site"]]);
+    const { revision } = await store.db
+      .selectFrom("cache_purges")
+      .select("revision")
+      .executeTakeFirstOrThrow();
+    expect(revision).toBe(0);
+  });
+
+  test("tries three times at once, and once more later with all that was to be purged", async () => {
+    const store = await open();
+    const results = [false, false, true, true, false, false, false, true, true];
+    const tried: string[] = [];
+    const { purging, outcomes } = follow(store, {
+      send: async (tags) => {
+        tried.push(tags.join());
+        if (!results.shift()) throw new Error("cache.example answers 503");
+      },
+    });
+    await until(() => outcomes.length === 3);
+    expect(outcomes.splice(0)).toEqual(["failed", "failed", "purged"]);
+    expect(purging.isBehind).toBe(false);
+    purging.purge(["d-9"]);
+    await until(() => outcomes.length === 4);
+    expect(outcomes).toEqual(["failed", "failed", "failed", "purged"]);
+    expect(tried).toEqual([...Array(4).fill("site"), ...Array(5).fill("d-9")]);
+    expect(purging.isBehind).toBe(false);
   });
 
   test("leaves the lease to its holder", async () => {
