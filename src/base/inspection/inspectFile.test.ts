@@ -25,6 +25,8 @@ async function inspect(content: Uint8Array | string) {
 }
 
 const mega = 1024 * 1024;
+const mainType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+const macroType = `${mainType}, application/vnd.ms-word.document.macroEnabled.main+xml`;
 const picture = sharp({ create: { width: 8, height: 6, channels: 3, background: "#06c" } });
 
 describe("A file's kind is detected by its content:", () => {
@@ -40,6 +42,7 @@ describe("A file's kind is detected by its content:", () => {
     ["Chinese text", "批次 2431，失效 12 片\n", "text"],
     ["Chinese text in the older encoding", Buffer.from("c5fab4ce0a", "hex"), "text"],
     ["text in UTF-16", Buffer.from("\ufeffBatch 批次", "utf16le"), "text"],
+    ["text in UTF-16, big-endian", Buffer.from("\ufeffBatch 批次", "utf16le").swap16(), "text"],
     ["a log of a terminal", "\u001b[31mfailed\u001b[0m\n", "text"],
     ["an archive", zipOf([{ name: "a.txt", data: "a" }]), "zip"],
     [
@@ -58,7 +61,35 @@ describe("A file's kind is detected by its content:", () => {
       zipOf([{ name: "b.zip", data: zipOf([{ name: "c", data: "c" }]) }]),
       "zip",
     ],
+    ["an archive of archives, four deep", layered(3), "zip"],
+    [
+      "an archive of documents of the older Office",
+      zipOf([{ name: "a.doc", data: compound("WordDocument") }]),
+      "zip",
+    ],
+    [
+      "an archive of bytes that a page would run",
+      zipOf([{ name: "a.bin", data: "\u0001<svg onload=x>" }]),
+      "zip",
+    ],
+    [
+      "an archive that has a file named like a document's macros",
+      zipOf([{ name: "word/vbaProject.bin", data: "a" }]),
+      "zip",
+    ],
     ["a presentation with a sheet in it", officeOf(), "office"],
+    [
+      "a document with text in it that a page would run",
+      typedOffice("word/", "<Types/>", { name: "word/document.xml", data: "<svg onload=x>" }),
+      "office",
+    ],
+    [
+      "a document with a part named like a program",
+      typedOffice("xl/", "<Types/>", { name: "xl/media/a.exe", data: "a" }),
+      "office",
+    ],
+    ["a document whose parts lie elsewhere", typedOffice("parts/", mainType), "office"],
+    ["an archive whose list of types names no document", typedOffice("parts/", "<Types/>"), "zip"],
     ["a document of the older Office", compound("WordDocument"), "office"],
     ["a sheet of the older Office", compound("Workbook"), "office"],
   ])("%s", async (_, content, kind) => {
@@ -73,8 +104,38 @@ describe("A file's kind is detected by its content:", () => {
       "an archive of another kind in an archive",
       zipOf([{ name: "a.gz", data: Buffer.from("1f8b0800", "hex") }]),
     ],
+    ["a picture that is an archive besides", pictureWith(zipOf([{ name: "a", data: "a" }]))],
   ])("%s is refused", async (_, content) => {
-    expect(await inspect(content)).toBe("kind");
+    expect(await inspect(await content)).toBe("kind");
+  });
+
+  test("a picture with an empty archive behind it is an image", async () => {
+    expect(await inspect(await pictureWith(zipOf([])))).toBe("image");
+  });
+
+  test.each([
+    ["a program", Buffer.from("MZ\u0090")],
+    ["an archive with a file named like one", zipOf([{ name: "a/b.EXE. ", data: "a" }])],
+    ["an archive with an empty file named like one", zipOf([{ name: "a.exe" }])],
+    ["an archive with one", zipOf([{ name: "a.txt", data: "MZ\u0000" }])],
+    ["an archive with a text that a page would run", zipOf([{ name: "a", data: "<svg onload=x>" }])],
+    ["an archive in an archive with one", zipOf([{ name: "a", data: zipOf([{ name: "b.exe" }]) }])],
+    [
+      "an archive with an older document with macros",
+      zipOf([{ name: "a.doc", data: compound("VBA") }]),
+    ],
+    ["a document with macros", typedOffice("word/", "<Types/>", { name: "word/vbaProject.bin" })],
+    ["a document whose types name macros", typedOffice("word/", "macroEnabled")],
+    ["a document whose types, for parts elsewhere, name macros", typedOffice("parts/", macroType)],
+    [
+      "a document with a template elsewhere",
+      typedOffice("word/", "<Types/>", {
+        name: "word/_rels/settings.xml.rels",
+        data: '<Relationship Type="a/attachedTemplate" Target="https://example.com/a.dotm"/>',
+      }),
+    ],
+  ])("%s is refused as a program", async (_, content) => {
+    expect(await inspect(content)).toBe("program");
   });
 
   test.each(["png", "jpeg", "gif", "webp", "tiff"] as const)(
@@ -90,11 +151,6 @@ describe("A file's kind is detected by its content:", () => {
 
 describe("An archive is refused", () => {
   const zeros = Buffer.alloc(20 * mega);
-  const layered = (levels: number): Buffer =>
-    levels === 0
-      ? zipOf([{ name: "a", data: "a" }])
-      : zipOf([{ name: "n.zip", data: layered(levels - 1) }]);
-
   test.each([
     ["that becomes a thousand times larger", zipOf([{ name: "a", data: zeros }])],
     [
@@ -123,6 +179,7 @@ describe("An archive is refused", () => {
       "with another that is declared as a picture",
       zipOf([{ name: "b.png", data: zipOf([{ name: "a", data: zeros }]), stored: true }]),
     ],
+    ["with archives nested five deep", layered(4)],
     ["with archives nested without limit", layered(6)],
     ["with too many entries", zipOf(Array.from({ length: 5_001 }, (_, n) => ({ name: `${n}` })))],
     ["that is a document with a bomb in it", officeOf(zipOf([{ name: "a", data: zeros }]))],
@@ -139,6 +196,10 @@ describe("An archive is refused", () => {
     ["without its beginning", Buffer.concat([Buffer.from("PK\u0003\u0004"), whole.subarray(900)])],
     ["with damaged bytes", Buffer.from(text).fill(0xff, 40, 60)],
     ["that becomes smaller than it declares", zipOf([{ name: "a", data: "abc", declared: 9 }])],
+    [
+      "that has an entry of two sizes, though it is not compressed",
+      zipOf([{ name: "a", data: "abc", stored: true, declared: 2 }]),
+    ],
   ])("%s", async (_, content) => {
     expect(await inspect(content)).toBe("unreadable");
   });
@@ -199,6 +260,30 @@ function animation(side: number, frames: number): Buffer {
     bytes.writeUInt16LE(side, at + 2);
   }
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from(";")]);
+}
+
+/** An archive in so many others, one in the other. */
+function layered(levels: number): Buffer {
+  return levels === 0
+    ? zipOf([{ name: "a", data: "a" }])
+    : zipOf([{ name: "n.zip", data: layered(levels - 1) }]);
+}
+
+/** A document whose main part lies in a folder, with the list of its types and a further part. */
+function typedOffice(
+  place: string,
+  types: string,
+  ...further: readonly { readonly name: string; readonly data?: string }[]
+): Buffer {
+  return zipOf([
+    { name: "[Content_Types].xml", data: types },
+    { name: `${place}main.xml`, data: "<a/>" },
+    ...further,
+  ]);
+}
+
+async function pictureWith(behind: Buffer): Promise<Buffer> {
+  return Buffer.concat([await picture.clone().png().toBuffer(), behind]);
 }
 
 /** A file with the header of a compound file, and one stream of this name. */
