@@ -118,7 +118,10 @@ describe("A file's kind is detected by its content:", () => {
     ["an archive with a file named like one", zipOf([{ name: "a/b.EXE. ", data: "a" }])],
     ["an archive with an empty file named like one", zipOf([{ name: "a.exe" }])],
     ["an archive with one", zipOf([{ name: "a.txt", data: "MZ\u0000" }])],
-    ["an archive with a text that a page would run", zipOf([{ name: "a", data: "<svg onload=x>" }])],
+    [
+      "an archive with a text that a page would run",
+      zipOf([{ name: "a", data: "<svg onload=x>" }]),
+    ],
     ["an archive in an archive with one", zipOf([{ name: "a", data: zipOf([{ name: "b.exe" }]) }])],
     [
       "an archive with an older document with macros",
