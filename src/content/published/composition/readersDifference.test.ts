@@ -46,6 +46,14 @@ it("Readers of a language see the text in the other where theirs is missing", ()
   ]);
 });
 
+it("Paths are sorted, whatever the order of the fields", () => {
+  const [before, after] = [1, 2].map((n) => ({
+    ...{ z: n, a: n, y: { en: `${n}` }, b: { en: `${n}` }, none: undefined },
+  }));
+  const all = { texts: ["/b", "/y"], facts: ["/a", "/z"] };
+  expect(readersDifference(before, after, "en")).toEqual(all);
+});
+
 it("Everything is new to readers who saw nothing", () => {
   const one = { title: { en: "Meter" }, weight: 3 };
   const all = { texts: ["/title"], facts: ["/weight"] };
