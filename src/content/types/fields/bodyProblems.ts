@@ -35,7 +35,7 @@ function problemsOf(
   const path = issue.path.map((step) => (typeof step === "symbol" ? String(step) : step));
   const given = valueAt(input, path);
   if (issue.code === "unrecognized_keys") {
-    const known = fieldsAt(schema, path);
+    const known = fieldsAt(schema, path, given);
     return issue.keys.map((name) => ({
       path: [...path, name],
       problem: { code: "unknown-field", name, ...meantBy(name, known) },

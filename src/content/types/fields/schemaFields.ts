@@ -1,21 +1,29 @@
 import * as z from "zod";
 
-/** Names of the fields that a schema takes at a path; none where nothing with fields stands there. */
+/**
+ * Names of the fields that a schema takes at a path; none where nothing with fields stands there.
+ * @param value what stands there: of a union, the fields of its kind are named
+ */
 export function fieldsAt(
   schema: z.core.$ZodType,
   path: readonly (string | number)[],
+  value: unknown,
 ): readonly string[] {
   const [step, ...rest] = path;
   const known = unwrapped(schema);
-  if (known instanceof z.ZodUnion) return known.options.flatMap((one) => fieldsAt(one, path));
+  if (known instanceof z.ZodUnion) {
+    const own = step === undefined ? optionOf(known, value) : undefined;
+    const options = own === undefined ? known.options : [own];
+    return options.flatMap((one) => fieldsAt(one, path, value));
+  }
   if (known instanceof z.ZodObject) {
     if (step === undefined) return Object.keys(known.shape);
     const field: z.core.$ZodType | undefined = known.shape[step];
-    return field === undefined ? [] : fieldsAt(field, rest);
+    return field === undefined ? [] : fieldsAt(field, rest, value);
   }
   if (step === undefined) return [];
-  if (known instanceof z.ZodArray) return fieldsAt(known.element, rest);
-  return known instanceof z.ZodRecord ? fieldsAt(known.valueType, rest) : [];
+  if (known instanceof z.ZodArray) return fieldsAt(known.element, rest, value);
+  return known instanceof z.ZodRecord ? fieldsAt(known.valueType, rest, value) : [];
 }
 
 /** The schema of what stands at a path; undefined where nothing does. */
