@@ -62,7 +62,14 @@ test("Changed, new and removed documents lie over the others, in their places", 
     ...[renamed, undefined, undefined, news(7, "2026-03-01"), all[0]],
   ]);
   const keys = ["renamed", "faq-10", "news-4", "news-7", "news-5", "none"];
-  expect(keys.map((key) => over.byKey(key)?.id)).toEqual([10, undefined, undefined, 7, 5, undefined]);
+  expect(keys.map((key) => over.byKey(key)?.id)).toEqual([
+    10,
+    undefined,
+    undefined,
+    7,
+    5,
+    undefined,
+  ]);
   expect(over.setting("company")).toBe("Ridgekey");
 });
 
@@ -78,8 +85,18 @@ test("A setting that is laid over is the changed one, or none where it is gone",
   );
   const names = ["company", "press", "brand", "site"];
   expect(names.map((name) => over.setting(name))).toEqual([undefined, "Mei", "blue", undefined]);
-  expect(names.map((name) => base.setting(name))).toEqual(["Ridgekey", "Lin", undefined, undefined]);
+  expect(names.map((name) => base.setting(name))).toEqual([
+    "Ridgekey",
+    "Lin",
+    undefined,
+    undefined,
+  ]);
   const again = new LaidOverDocs(over, new Map([[31, undefined]]));
-  expect(names.map((name) => again.setting(name))).toEqual([undefined, undefined, "blue", undefined]);
+  expect(names.map((name) => again.setting(name))).toEqual([
+    undefined,
+    undefined,
+    "blue",
+    undefined,
+  ]);
   expect([over.size, again.size]).toEqual([12, 11]);
 });

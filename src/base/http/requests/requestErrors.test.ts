@@ -1,12 +1,7 @@
 import fastify, { type FastifyRequest } from "fastify";
 import { expect, test } from "vitest";
-import {
-  isClientGone,
-  NameGivenTwice,
-  statusOfError,
-  TooManyValues,
-} from "./requestErrors.ts";
 import { RefusedRequests } from "./refusedRequests.ts";
+import { isClientGone, NameGivenTwice, statusOfError, TooManyValues } from "./requestErrors.ts";
 import { LimitExceeded, RequestLimits } from "./requestLimits.ts";
 
 const withStatus = (statusCode: unknown) => Object.assign(new Error("x"), { statusCode });

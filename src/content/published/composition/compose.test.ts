@@ -126,10 +126,25 @@ it("Of a setting, the texts of its value are shown", () => {
 });
 
 test.each<[string, unknown, unknown, unknown]>([
-  ["a text of the readers' language as it is published", { t: { en: "new", zh: "neu" } }, { t: { zh: "old" } }, { t: { en: "new", zh: "old" } }],
-  ["no text of it where none is published", { t: { en: "new", zh: "neu" } }, undefined, { t: { en: "new" } }],
+  [
+    "a text of the readers' language as it is published",
+    { t: { en: "new", zh: "neu" } },
+    { t: { zh: "old" } },
+    { t: { en: "new", zh: "old" } },
+  ],
+  [
+    "no text of it where none is published",
+    { t: { en: "new", zh: "neu" } },
+    undefined,
+    { t: { en: "new" } },
+  ],
   ["no field for a text that is left without any", { t: { zh: "neu" }, n: 1 }, {}, { n: 1 }],
-  ["an empty list of words for one that is not published", { t: { en: ["a"], zh: ["b"] } }, {}, { t: { en: ["a"], zh: [] } }],
+  [
+    "an empty list of words for one that is not published",
+    { t: { en: ["a"], zh: ["b"] } },
+    {},
+    { t: { en: ["a"], zh: [] } },
+  ],
   ["the new facts", { n: 2, list: [3] }, { n: 1, list: [1, 2], gone: 4 }, { n: 2, list: [3] }],
   [
     "published texts of a field that is gone, in the readers' language",
@@ -137,12 +152,32 @@ test.each<[string, unknown, unknown, unknown]>([
     { n: 1, t: { en: "a", zh: "b" }, s: { en: "c" }, deep: { u: { zh: "d" }, v: { en: "e" } } },
     { n: 2, t: { zh: "b" }, deep: { u: { zh: "d" } } },
   ],
-  ["nothing of a field that is gone and had facts", {}, { deep: { t: { zh: "d" }, n: 1 }, none: {} }, {}],
+  [
+    "nothing of a field that is gone and had facts",
+    {},
+    { deep: { t: { zh: "d" }, n: 1 }, none: {} },
+    {},
+  ],
   [
     "texts of items by their names",
-    { list: [{ key: "b", t: { zh: "neu" } }, { key: "c", t: { en: "c" } }] },
-    { list: [{ key: "a", t: { zh: "alt a" } }, { key: "b", t: { zh: "alt b" } }] },
-    { list: [{ key: "b", t: { zh: "alt b" } }, { key: "c", t: { en: "c" } }] },
+    {
+      list: [
+        { key: "b", t: { zh: "neu" } },
+        { key: "c", t: { en: "c" } },
+      ],
+    },
+    {
+      list: [
+        { key: "a", t: { zh: "alt a" } },
+        { key: "b", t: { zh: "alt b" } },
+      ],
+    },
+    {
+      list: [
+        { key: "b", t: { zh: "alt b" } },
+        { key: "c", t: { en: "c" } },
+      ],
+    },
   ],
 ])("A change of facts shows Chinese readers %s", (_, body, published, expected) => {
   expect(composeFacts(body, "zh", published)).toEqual(expected);

@@ -23,7 +23,13 @@ test.each<[string, unknown, unknown, string[]]>([
 });
 
 it("Changed values are named with the languages that they belong to, before and after", () => {
-  const before = { a: 1, same: 2, t: { en: "a", zh: "b" }, gone: { zh: ["x"] }, turned: { en: "u" } };
+  const before = {
+    a: 1,
+    same: 2,
+    t: { en: "a", zh: "b" },
+    gone: { zh: ["x"] },
+    turned: { en: "u" },
+  };
   const after = { a: 3, same: 2, t: { en: "a", zh: "c" }, turned: { en: "u", n: 1 } };
   expect([...changedLeaves(before, after)]).toEqual([
     { path: "/a", language: undefined, value: "3" },
@@ -60,7 +66,11 @@ const chinese = { composed: { zh: withNewFacts }, undecided: {} };
 const open = { composed: {}, undecided: { zh: ["/position"] } };
 
 test.each([
-  ["go out in every language for a type that is published together", plan("column", undefined), chinese],
+  [
+    "go out in every language for a type that is published together",
+    plan("column", undefined),
+    chinese,
+  ],
   ["go out in every language where that is chosen", plan("faq", "everyLanguage"), chinese],
   ["wait for a choice where they are new", plan("faq", undefined), open],
   ["wait for a choice where the language is", plan("faq", undefined, { en: undefined }), open],
