@@ -124,7 +124,7 @@ function findColumnTarget(node: ColumnNode): Target | undefined {
   const link = body.href ?? listPageOf(body.type) ?? "";
   if (/^https?:\/\//.test(link) || isStoredFile(link)) return { kind: "external", url: link };
   const [name = "", search = ""] = link.replace(/^\//, "").split("?");
-  const page = name === "" && link === "/" ? "home" : name;
+  const page = link === "/" ? "home" : name;
   if (isPageKey(page)) {
     const child = undivided.has(page) ? childOfSameLink(node) : undefined;
     if (child) return columnTarget(child);
