@@ -71,7 +71,9 @@ describe("the topics of a column", () => {
     ]);
     const node = views.en.column("faq");
     const topics = node && topicsOf(views.en, node);
-    expect(topics?.map(({ node: { doc }, questions }) => [doc.key, questions.map(({ id }) => id)])).toEqual([
+    expect(
+      topics?.map(({ node: { doc }, questions }) => [doc.key, questions.map(({ id }) => id)]),
+    ).toEqual([
       ["faq", [910]],
       ["faq/orders", [711]],
       ["faq/boards", [712, 911]],

@@ -26,7 +26,11 @@ const doc = (id: number, type: TypeName, body: object): WorldDocument => ({
 });
 const column = (id: number, key: string, body: object) => buildColumn({ id, key, body });
 const part = (id: number, body: object) =>
-  buildProduct({ id, key: `part-${id}`, body: { partNumber: `RG${id}`, replacement: undefined, ...body } });
+  buildProduct({
+    id,
+    key: `part-${id}`,
+    body: { partNumber: `RG${id}`, replacement: undefined, ...body },
+  });
 
 /** The small company with further columns, videos, announcements, partners and solutions. */
 const documents: readonly WorldDocument[] = [
@@ -37,7 +41,11 @@ const documents: readonly WorldDocument[] = [
     column(92, "investors/below", { type: 5, href: "invest", parent: "investors" }),
     column(93, "homes", { type: 4, href: "solution-info", parent: "solutions", position: 2 }),
     column(94, "factories", { type: 4, href: "solution-info", parent: "solutions", position: 1 }),
-    column(95, "hidden-area", { ...{ type: 4, href: "solution-info" }, parent: "solutions", status: 0 }),
+    column(95, "hidden-area", {
+      ...{ type: 4, href: "solution-info" },
+      parent: "solutions",
+      status: 0,
+    }),
     column(96, "bare-area", { type: 4, href: "solution-info", parent: "solutions" }),
     column(97, "solutions/news", { type: 2, href: "rk-news", parent: "solutions" }),
     column(98, "hidden-group", { parent: "products", status: 0 }),
@@ -52,7 +60,9 @@ const documents: readonly WorldDocument[] = [
     }),
   ),
   doc(210, "investor", { column: "nowhere", date: "2026-09-01" }),
-  ...["2026-01-01", "2026-02-01"].map((date, at) => doc(220 + at, "video", { column: "videos", date })),
+  ...["2026-01-01", "2026-02-01"].map((date, at) =>
+    doc(220 + at, "video", { column: "videos", date }),
+  ),
   doc(223, "video", { column: "about", date: "2026-05-01" }),
   doc(222, "video", { column: "nowhere", date: "2026-06-01" }),
   doc(230, "partner", { column: "about", position: 2 }),
@@ -141,9 +151,11 @@ test("The sections of the home page are those that are listed and not hidden, an
 });
 
 test("The root of a type of content is its first column at the top", () => {
-  expect([rootOfContent(view, "product"), rootOfContent(view, "news"), solutionsRoot(view)]).toEqual([
-    ...[node("products"), node("news"), node("solutions")],
-  ]);
+  expect([
+    rootOfContent(view, "product"),
+    rootOfContent(view, "news"),
+    solutionsRoot(view),
+  ]).toEqual([...[node("products"), node("news"), node("solutions")]]);
 });
 
 test("Areas are the shown columns below that have solutions, in the menu's order", () => {
@@ -197,9 +209,19 @@ type Cards = Parameters<typeof sectionDocuments>[0];
 test.each<[string, Cards["documents"], Cards["newest"], number[]]>([
   ["those chosen, as chosen", ["rg2000", "none", "news/first"], undefined, [102, 301]],
   ["the newest of a type", [], { type: "investor", count: 2 }, [210, 201]],
-  ["the newest of a column and below it", [], { type: "investor", column: "investors", count: 2 }, [201, 202]],
+  [
+    "the newest of a column and below it",
+    [],
+    { type: "investor", column: "investors", count: 2 },
+    [201, 202],
+  ],
   ["none of a column that is not published", [], { type: "news", column: "none", count: 2 }, []],
-  ["those chosen, then the newest of the others", ["news/second"], { type: "news", count: 2 }, [302, 303, 301]],
+  [
+    "those chosen, then the newest of the others",
+    ["news/second"],
+    { type: "news", count: 2 },
+    [302, 303, 301],
+  ],
   ["videos", [], { type: "video", column: "videos", count: 1 }, [221]],
 ])("A section of cards shows %s", (_, chosen, newest, ids) => {
   expect(idsOf(sectionDocuments({ documents: chosen, newest }, view))).toEqual(ids);
@@ -222,7 +244,8 @@ function keysOf(nodes: ReturnType<typeof menu>): unknown[] {
 
 it("A menu shows four levels of what is shown there and open to every reader", async () => {
   const small = [...smallWorld()];
-  const below = (id: number, key: string, parent: string, body = {}) => column(id, key, { parent, ...body });
+  const below = (id: number, key: string, parent: string, body = {}) =>
+    column(id, key, { parent, ...body });
   const { en } = (
     await publish([
       ...small,
@@ -254,7 +277,11 @@ it("Groups of a menu have each shown column once, in the first group that names 
   const top = menu(other, "top").find((one) => one.node.doc.key === "top");
   expect(
     top &&
-      menuGroups(top).map(({ title, text: line, children }) => [title, line, keysOf([...children])]),
+      menuGroups(top).map(({ title, text: line, children }) => [
+        title,
+        line,
+        keysOf([...children]),
+      ]),
   ).toEqual([
     [{ en: "One" }, text, ["b", "a"]],
     [{ en: "Three" }, undefined, ["c"]],
@@ -268,7 +295,9 @@ it("A column recommends columns, parts and news that are published and have a pa
   };
   const lost = column(701, "lost", { href: "none", type: 0 });
   const other = await viewWith(column(700, "top", { recommended }), lost);
-  expect(recommendedItems(other, node("top", other)).map((one) => [one.doc.id, one.target])).toEqual([
+  expect(
+    recommendedItems(other, node("top", other)).map((one) => [one.doc.id, one.target]),
+  ).toEqual([
     [3, { kind: "page", page: "rk-news", query: { id: 3 } }],
     [102, { kind: "page", page: "product-info", query: { id: 102, pid: "1,10,12" } }],
     [302, { kind: "page", page: "rk-publish", query: { id: 302, pid: "3,40" } }],
