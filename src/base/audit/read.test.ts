@@ -63,9 +63,10 @@ forEachStore("Records of the audit trail", (open) => {
     for (const [filter, numbers] of filters) {
       expect(await found(store, filter), JSON.stringify(filter)).toEqual(numbers);
       const newest = await newestRecords(store.db, filter, 2);
-      expect(newest.map(({ seq }) => seq), JSON.stringify(filter)).toEqual(
-        numbers.toReversed().slice(0, 2),
-      );
+      expect(
+        newest.map(({ seq }) => seq),
+        JSON.stringify(filter),
+      ).toEqual(numbers.toReversed().slice(0, 2));
     }
     const [last] = await newestRecords(store.db, {}, 1);
     expect(await newestRecord(store.db)).toEqual({ seq: 4, hash: last?.hash });
