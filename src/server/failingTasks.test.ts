@@ -33,11 +33,25 @@ test("A task that fails repeatedly is reported with its reason, until it succeed
 });
 
 test("A task that seldom runs is reported once its failure lasts", async () => {
-  const { clock, run, names } = follow();
+  const { clock, tasks, run, names } = follow();
   await run("seldom", new Error("no"));
   expect(names()).toEqual([]);
-  clock.now += 600_000;
-  expect(names()).toEqual(["seldom"]);
+  clock.now += 299_000;
+  expect(names()).toEqual([]);
+  await run("seldom", "again");
+  clock.now += 1_000;
+  expect(tasks.list()).toEqual([{ task: "seldom", problem: "again", since: 1_000, at: 300_000 }]);
+});
+
+test("A long reason is cut, and tasks are no longer followed once that is closed", async () => {
+  const { tasks, run } = follow();
+  for (let times = 0; times < 3; times += 1) await run("often", new Error("x".repeat(301)));
+  expect(tasks.list().map(({ problem }) => problem)).toEqual(["x".repeat(300)]);
+  tasks.close();
+  await run("often");
+  expect(tasks.list()).toHaveLength(1);
+  events.publish("backup", { kind: "full", missing: 0, outcome: "failed" });
+  expect(tasks.list()).toHaveLength(1);
 });
 
 test("A scheduled backup that failed is reported until one is made", () => {

@@ -1,5 +1,8 @@
+import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../tests/support/app.ts";
+import type { LivePublication } from "../content/published/livePublication.ts";
+import { health } from "./health.ts";
 
 const desktop = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36";
 
@@ -16,8 +19,12 @@ const get = (url: string, headers: Record<string, string> = {}, app = world.app)
 
 describe("health", () => {
   it("reports that the process lives and whether the store answers", async () => {
-    expect((await get("/healthz")).json()).toEqual({ status: "ok" });
-    expect((await get("/readyz")).json()).toMatchObject({ status: "ready", store: "ok" });
+    const [alive, able] = [await get("/healthz"), await get("/readyz")];
+    expect(alive.json()).toEqual({ status: "ok" });
+    expect(able.json()).toEqual({ status: "ready", store: "ok", revision: expect.any(Number) });
+    expect([alive, able].map(({ headers }) => headers["cache-control"])).toEqual([
+      ...["no-store", "no-store"],
+    ]);
     const other = await openTestApp({ isStoreReachable: () => false });
     const ready = await get("/readyz", {}, other.app);
     expect([ready.statusCode, ready.json().store]).toEqual([200, "stale"]);
@@ -35,6 +42,29 @@ describe("health", () => {
 
   it("does not mention a bucket if stored files are on disk", async () => {
     expect((await get("/readyz")).json()).not.toHaveProperty("storage");
+  });
+
+  it("reports the state of the bucket, of the store and of the process together", async () => {
+    const app = fastify();
+    const live = { current: () => ({ revision: 7 }) } as LivePublication;
+    const state = { reads: true, writes: true, answers: true };
+    const settle = async (isFine: boolean) => {
+      if (!isFine) throw new Error("no");
+    };
+    const readiness = health(app, live, {
+      pingStore: () => settle(state.reads),
+      tryWrite: () => settle(state.writes),
+      isDraining: () => false,
+      isStorageAnswering: () => state.answers,
+    });
+    expect(await readiness()).toEqual({ isReady: true, store: "ok", storage: "ok" });
+    const ready = await app.inject("/readyz");
+    expect(ready.json()).toEqual({ status: "ready", store: "ok", storage: "ok", revision: 7 });
+    state.answers = false;
+    const away = await app.inject("/readyz");
+    expect([away.statusCode, away.json().storage]).toEqual([200, "away"]);
+    await app.close();
+    expect(await readiness()).toEqual({ isReady: false, store: "ok", storage: "away" });
   });
 
   it("queries the store once for many concurrent requests, as each costs a write", async () => {
