@@ -23,7 +23,11 @@ async function enqueue(store: Store, names: readonly string[], now = start): Pro
 const rowsOf = ({ db }: Store) => db.selectFrom("mails").selectAll().orderBy("id").execute();
 
 /** An outbox over a store, with what it has sent. */
-function outboxOf(store: Store, template: Partial<MailTemplate> = {}, changes: Partial<Outbox> = {}) {
+function outboxOf(
+  store: Store,
+  template: Partial<MailTemplate> = {},
+  changes: Partial<Outbox> = {},
+) {
   const sent: Mail[] = [];
   const clock = { now: start };
   const settings: MailTemplate = {
@@ -94,14 +98,22 @@ forEachStore("A run of the outbox", (open) => {
       ...(name === "a" && { to: ["x@example.com"], fallbackReplyTo: other }),
       ...(name === "b" && { replyTo: other }),
     });
-    const draw: MailTemplate["draw"] = async ({ messageId }) => template(messageId.split("@")[0] ?? "");
+    const draw: MailTemplate["draw"] = async ({ messageId }) =>
+      template(messageId.split("@")[0] ?? "");
     const { run, sent } = outboxOf(store, { draw });
     await run();
     const addressed = (mails: readonly Mail[]) => mails.map(({ to, replyTo }) => [to[0], replyTo]);
     expect(addressed(sent)).toEqual([
-      ...[["x@example.com", other], ["b@example.com", other], ["c@example.com", undefined]],
+      ...[
+        ["x@example.com", other],
+        ["b@example.com", other],
+        ["c@example.com", undefined],
+      ],
     ]);
-    await enqueue(store, ["a", "b", "c"].map((name) => `${name}@again`));
+    await enqueue(
+      store,
+      ["a", "b", "c"].map((name) => `${name}@again`),
+    );
     const again = outboxOf(store, { draw }, { replyTo: usual });
     await again.run();
     expect(addressed(again.sent).map(([, replyTo]) => replyTo)).toEqual([usual, other, usual]);
@@ -118,7 +130,11 @@ forEachStore("A run of the outbox", (open) => {
         return { subject: "Fine", text: "" };
       },
     });
-    await store.db.updateTable("mails").set({ kind: "unknown" }).where("message_id", "=", "fine").execute();
+    await store.db
+      .updateTable("mails")
+      .set({ kind: "unknown" })
+      .where("message_id", "=", "fine")
+      .execute();
     const id = (await rowsOf(store)).map((row) => row.id);
     expect(await run()).toEqual({
       sent: 0,

@@ -58,7 +58,9 @@ const numbers: readonly (readonly [TypeName, string, number, number?])[] = [
   ["download", "document.size", 1],
 ];
 
-test.each(numbers)("%s: %s is a whole number from %i on", (type, path, min, max) => {
+const ranges = numbers.map(([type, path, min, max]) => ({ type, path, min, max }));
+
+test.each(ranges)("$type: $path is a whole number from $min on", ({ type, path, min, max }) => {
   expect(problemsOf(type, path, min)).toBe("fits");
   expect(problemsOf(type, path, min - 1)).toBe(`${path}: too-small`);
   expect(problemsOf(type, path, min + 0.5)).toBe(`${path}: wrong-kind`);

@@ -52,14 +52,23 @@ test("Backups are overdue after twice their interval, of a day where none is set
     return [state?.isOverdue, state?.isTestOverdue];
   };
   expect([await overdue(2 * hourMs, hourMs), await overdue(2 * hourMs + 1, hourMs)]).toEqual([
-    ...[[false, false], [true, false]],
+    ...[
+      [false, false],
+      [true, false],
+    ],
   ]);
   expect([await overdue(2 * dayMs), await overdue(2 * dayMs + 1)]).toEqual([
-    ...[[false, false], [true, false]],
+    ...[
+      [false, false],
+      [true, false],
+    ],
   ]);
   const long = 1_000 * dayMs;
   expect([await overdue(90 * dayMs, long), await overdue(90 * dayMs + 1, long)]).toEqual([
-    ...[[false, false], [false, true]],
+    ...[
+      [false, false],
+      [false, true],
+    ],
   ]);
 });
 
@@ -92,7 +101,11 @@ test("A state is held for half a minute, but for other settings", async () => {
 test("Archives are listed from the oldest, and found by their names, else the newest", async () => {
   const files = await openDiskFiles(folderWith(latest.name, "notes.txt", full.name, later.name));
   expect((await listArchives(files)).map(({ name, size }) => [name, size])).toEqual([
-    ...[[full.name, 3], [later.name, 3], [latest.name, 3]],
+    ...[
+      [full.name, 3],
+      [later.name, 3],
+      [latest.name, 3],
+    ],
   ]);
   expect((await findArchive(files, undefined)).name).toBe(latest.name);
   expect((await findArchive(files, later.name)).name).toBe(later.name);
@@ -112,9 +125,11 @@ test("The record of a test replaces those before it, and nothing else", async ()
   const folder = folderWith(full.name, "tests/notes.txt", testRecord(full.name, start));
   await recordTest(await openDiskFiles(folder), later.name, start + dayMs);
   const own = testRecord(later.name, start + dayMs);
-  expect(readdirSync(join(folder, "tests")).map((name) => `tests/${name}`).toSorted()).toEqual([
-    ...[own, "tests/notes.txt"].toSorted(),
-  ]);
+  expect(
+    readdirSync(join(folder, "tests"))
+      .map((name) => `tests/${name}`)
+      .toSorted(),
+  ).toEqual([...[own, "tests/notes.txt"].toSorted()]);
   expect(readdirSync(folder).toSorted()).toEqual([full.name, "tests"].toSorted());
 });
 

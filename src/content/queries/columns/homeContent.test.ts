@@ -18,7 +18,7 @@ import { areasOf, newsAboutParts, solutionsBeside, solutionsRoot } from "../solu
 import { videosBeside, videosOf } from "../videos.ts";
 import { sectionDocuments } from "./cardSectionDocuments.ts";
 import { homeDocuments, rootOfContent, shownHomeSections } from "./homeContent.ts";
-import { menu, menuGroups, recommendedItems } from "./menu.ts";
+import { type MenuNode, menu, menuGroups, recommendedItems } from "./menu.ts";
 
 const doc = (id: number, type: TypeName, body: object): WorldDocument => ({
   ...{ id, key: `${type}-${id}`, type, languages: ["en"] },
@@ -236,7 +236,7 @@ it("A section of cards shows those parts first that were released last", async (
 });
 
 /** The keys of a menu, with those below. */
-function keysOf(nodes: ReturnType<typeof menu>): unknown[] {
+function keysOf(nodes: readonly MenuNode[]): unknown[] {
   return nodes.map(({ node: { doc: one }, children }) =>
     children.length === 0 ? one.key : [one.key, ...keysOf(children)],
   );
@@ -277,11 +277,7 @@ it("Groups of a menu have each shown column once, in the first group that names 
   const top = menu(other, "top").find((one) => one.node.doc.key === "top");
   expect(
     top &&
-      menuGroups(top).map(({ title, text: line, children }) => [
-        title,
-        line,
-        keysOf([...children]),
-      ]),
+      menuGroups(top).map(({ title, text: line, children }) => [title, line, keysOf(children)]),
   ).toEqual([
     [{ en: "One" }, text, ["b", "a"]],
     [{ en: "Three" }, undefined, ["c"]],
