@@ -22,12 +22,19 @@ forEachStore("Rows of a publication", (open) => {
     const store = await open();
     const facts = { kind: "manual", made_at: 1, made_by: "server" };
     const rows = [
-      ...[["/a", "/b", 301, 0, 1], ["/c", null, 410, 0, 2], ["/d", "/e", 302, 1, 3]],
+      ...[
+        ["/a", "/b", 301, 0, 1],
+        ["/c", null, 410, 0, 2],
+        ["/d", "/e", 302, 1, 3],
+      ],
       ["/f", "/g", 299, 0, 3],
     ] as const;
     for (const [from, to, status, removed, since] of rows) {
       const address = { from_address: from, to_address: to, status, is_removed: removed, since };
-      await store.db.insertInto("redirects").values({ ...facts, ...address }).execute();
+      await store.db
+        .insertInto("redirects")
+        .values({ ...facts, ...address })
+        .execute();
     }
     const [first, second, third] = [
       { id: 1, from: "/a", to: "/b", status: 301, isRemoved: false },
@@ -44,12 +51,25 @@ forEachStore("Rows of a publication", (open) => {
     const store = await open();
     await addDocuments(store, [null, null]);
     const rows = [
-      ...[["news", "First", 1, 0, 1], ["news", "second", 1, 1, 2], ["none", "third", 2, 1, 3]],
+      ...[
+        ["news", "First", 1, 0, 1],
+        ["news", "second", 1, 1, 2],
+        ["none", "third", 2, 1, 3],
+      ],
       ["news", "fourth", 2, 1, 3],
     ] as const;
     for (const [section, slug, id, current, since] of rows) {
-      const facts = { section, slug, name: slug.toLowerCase(), document_id: id, is_current: current };
-      await store.db.insertInto("addresses").values({ ...facts, since, made_at: 1, made_by: null }).execute();
+      const facts = {
+        section,
+        slug,
+        name: slug.toLowerCase(),
+        document_id: id,
+        is_current: current,
+      };
+      await store.db
+        .insertInto("addresses")
+        .values({ ...facts, since, made_at: 1, made_by: null })
+        .execute();
     }
     const address = (slug: string, documentId: number, isCurrent: boolean) => ({
       ...{ section: "news", slug, documentId, isCurrent },
@@ -61,7 +81,10 @@ forEachStore("Rows of a publication", (open) => {
     ]);
     expect(await slugs(2)).toEqual([address("fourth", 2, true)]);
     expect(byId(await movedDocuments(store.db, 0))).toEqual([
-      ...[{ id: 1, type: "news" }, { id: 2, type: "news" }],
+      ...[
+        { id: 1, type: "news" },
+        { id: 2, type: "news" },
+      ],
     ]);
     expect(await movedDocuments(store.db, 2)).toEqual([{ id: 2, type: "news" }]);
   });
@@ -70,7 +93,12 @@ forEachStore("Rows of a publication", (open) => {
     const store = await open();
     await addDocuments(store, [5, null, 5, 5]);
     const files = [
-      ...[["a.pdf", 1, null], ["b.pdf", 1, 7], ["c.pdf", 2, null], ["a.pdf", 3, null]],
+      ...[
+        ["a.pdf", 1, null],
+        ["b.pdf", 1, 7],
+        ["c.pdf", 2, null],
+        ["a.pdf", 3, null],
+      ],
       ["d.pdf", 4, null],
     ] as const;
     for (const [path, id, opened] of files) {
@@ -81,7 +109,10 @@ forEachStore("Rows of a publication", (open) => {
     for (const id of [1, 2]) {
       const facts = { id, account: `a${id}`, name: "", avatar: "", oa_user_id: "", roles: "[]" };
       const dates = { is_active: 1, is_admin: 0, created_at: 1, updated_at: 1 };
-      await store.db.insertInto("accounts").values({ ...account, ...facts, ...dates }).execute();
+      await store.db
+        .insertInto("accounts")
+        .values({ ...account, ...facts, ...dates })
+        .execute();
       const named = { document_id: 1, account_id: id, named_by: "server", at: 1 };
       await store.db.insertInto("embargoes").values(named).execute();
     }

@@ -105,6 +105,63 @@ test.each<[TypeName, string, (entry: string) => unknown]>([
   expect(problemsOf(type, path, made(""))).toMatch(/: missing$/);
 });
 
+const button = { label: text, link: "https://example.com" };
+const figure = { number: "1", caption: text };
+const cards = (newest: object) => [{ kind: "cards", newest: { type: "news", ...newest } }];
+const table = (changes: object) => [{ kind: "table", rows: [{ c1: text }], ...changes }];
+
+test.each<[string, unknown, string]>([
+  ["figures", [{ kind: "figures", figures: times(8, figure) }], "fits"],
+  ["figures", [{ kind: "figures", figures: times(9, figure) }], "figures: too-many"],
+  ["figures", [{ kind: "figures", figures: [] }], "figures: too-few"],
+  [
+    "a number",
+    [{ kind: "figures", figures: [{ ...figure, number: "" }] }],
+    "figures.0.number: missing",
+  ],
+  ["new cards", cards({ count: 1 }), "fits"],
+  ["new cards", cards({ count: 0 }), "newest.count: too-small"],
+  ["new cards", cards({ count: 13 }), "newest.count: too-large"],
+  ["cards", [{ kind: "cards", documents: ["a"] }], "fits"],
+  ["cards", [{ kind: "cards", documents: [] }], "documents: documents-or-newest"],
+  ["columns", table({ columns: 1 }), "fits"],
+  ["columns", table({ columns: 0 }), "columns: too-small"],
+  ["rows", table({ rows: [] }), "rows: too-few"],
+  ["buttons", [{ kind: "call-to-action", title: text, buttons: [button] }], "fits"],
+  ["buttons", [{ kind: "call-to-action", title: text, buttons: times(2, button) }], "fits"],
+  [
+    "buttons",
+    [{ kind: "call-to-action", title: text, buttons: times(3, button) }],
+    "buttons: too-many",
+  ],
+  ["buttons", [{ kind: "call-to-action", title: text, buttons: [] }], "buttons: too-few"],
+  [
+    "buttons of cards",
+    [{ kind: "cards", documents: ["a"], buttons: times(3, button) }],
+    "buttons: too-many",
+  ],
+  ["a video", [{ kind: "video", video: "a" }], "fits"],
+  ["a video's file", [{ kind: "video", title: text, file: "a.webm" }], "video: video-or-file"],
+  [
+    "a video's file",
+    [{ kind: "video", title: text, file: "a.webm", poster: sampleBodies.honour.image }],
+    "fits",
+  ],
+])("A block with %s: %j %s", (_, sections, expected) => {
+  const told = expected === "fits" ? expected : `sections.0.${expected}`;
+  expect(problemsOf("column", "sections", sections)).toBe(told);
+});
+
+test("A block of cards shows three of the newest, and a table has three columns, where nothing is said", () => {
+  const sections = [...cards({}), ...table({})];
+  expect(parseBody("column", { ...sampleBodies.column, sections })).toMatchObject({
+    sections: [
+      { newest: { count: 3 }, documents: [] },
+      { columns: 3, header: "row" },
+    ],
+  });
+});
+
 test.each<[TypeName, string, unknown, string]>([
   ["product", "partNumber", "R1", "fits"],
   ["product", "partNumber", "R", "partNumber: too-short"],

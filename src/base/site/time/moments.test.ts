@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { moments as en } from "../../i18n/en/relativeTimes.ts";
 import { moments as zh } from "../../i18n/zh/relativeTimes.ts";
-import { formatMoment, parseMoment, relativeMoment } from "./moments.ts";
+import { formatMoment, isDay, parseMoment, relativeMoment } from "./moments.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -45,7 +45,9 @@ describe("a moment", () => {
     expect(parseMoment("1795262400")).toBe(now);
     expect(parseMoment(now)).toBe(now);
     expect(parseMoment("2026-11-21T12:00:00Z")).toBe(now);
+    expect(parseMoment(" 1795262400 ")).toBe(now);
     expect(parseMoment("soon")).toBeNaN();
+    expect([isDay("2026-11-21"), isDay("2026-11-21T12:00:00Z")]).toEqual([true, false]);
   });
 
   it("is written as year-month-day hour:minute:second, or as asked", () => {
