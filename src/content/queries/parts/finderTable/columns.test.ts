@@ -208,3 +208,53 @@ it("Packages stand by style, pins and name; those that no part describes last", 
     },
   });
 });
+
+it("Facts of order codes and supply come once each, in the families' order, then in the usual one", async () => {
+  const variants = [
+    ...[
+      ["RG1-A", "US", "EAR99", 4],
+      ["RG1-B", "CN", "3A991", 12],
+      ["RG1-C", "MY", "EAR99", 4],
+    ],
+  ].map(([orderCode, origin, eccn, leadTime]) => ({
+    ...{ orderCode, origin, eccn, leadTime, package: "QFN-48", grade: "industrial" },
+    ...{ pack: "reel", temperature: { min: -40, max: 85 }, quantity: 1 },
+  }));
+  const packages = [{ style: "qfn", name: "QFN-48", pins: 48 }];
+  const ofCodes = (key: string) =>
+    buildParameter({ key, body: { kind: "range", unit: "°C", orderCode: "temperature" } });
+  const table = await tableOf([
+    ...[ofCodes("junction"), ofCodes("ambient")],
+    family(11, "vision", { parameters: ["junction", "clock", "ambient"] }),
+    part("RG1", { clock: "1 GHz" }, { packages, variants }),
+  ]);
+  expect(table.columns.map(({ name }) => name)).toEqual([
+    ...["lifecycle", "temperature", "p.clock", "package", "pins", "grade", "packing"],
+    ...["leadTime", "origin", "eccn"],
+  ]);
+  expect(columnOf(table, "temperature").formerNames).toEqual(["p.junction", "p.ambient"]);
+  expect(columnOf(table, "pins")).not.toHaveProperty("formerNames");
+  expect(columnOf(table, "origin")).toMatchObject({
+    options: [{ value: "CN" }, { value: "MY" }, { value: "US" }],
+    values: [
+      ["China", [0]],
+      ["Malaysia", [1]],
+      [expect.any(String), [2]],
+    ],
+    at: [2, 0, 1],
+  });
+  expect(columnOf(table, "eccn")).toMatchObject({
+    values: [
+      ["3A991", [0]],
+      ["EAR99", [1]],
+    ],
+    at: [1, 0, 1],
+  });
+  expect(columnOf(table, "leadTime")).toMatchObject({
+    values: [
+      ["4", 4, 4],
+      ["12", 12, 12],
+    ],
+    at: [0, 1, 0],
+  });
+});
