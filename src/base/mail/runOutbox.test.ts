@@ -88,7 +88,7 @@ forEachStore("A run of the outbox", (open) => {
     expect((await run(minute)).sent).toBe(1);
   });
 
-  test("addresses a mail as its template says, else as it was enqueued, and answers as is set", async () => {
+  test("addresses a mail as its template does, else as it was enqueued, and answers as is set", async () => {
     const store = await open();
     await enqueue(store, ["a", "b", "c"]);
     const other = { name: "", address: "desk@example.com" };
@@ -169,7 +169,7 @@ forEachStore("A run of the outbox", (open) => {
     expect(await run(9 * day)).toEqual({ sent: 0, problems: [], isStopped: false });
   });
 
-  test("gives up a refused mail at once where its template says so, and notes that", async () => {
+  test("gives up a refused mail at once if its template requires that, and notes it", async () => {
     const store = await open();
     await enqueue(store, ["a", "b"]);
     const given: string[] = [];

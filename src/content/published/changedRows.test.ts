@@ -89,7 +89,7 @@ forEachStore("Rows of a publication", (open) => {
     expect(await movedDocuments(store.db, 2)).toEqual([{ id: 2, type: "news" }]);
   });
 
-  test("withhold the files of embargoes that were not opened, with who is named", async () => {
+  test("withhold the files of embargoes that were not opened, with the accounts that are named", async () => {
     const store = await open();
     await addDocuments(store, [5, null, 5, 5]);
     const files = [

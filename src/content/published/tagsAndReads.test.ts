@@ -93,14 +93,14 @@ test("Reads count for all work around them, and none once it has ended or failed
 });
 
 test("What a kept value was made of counts again where it is used again", () => {
-  const kept = recorded(() => {
+  const value = recorded(() => {
     noteDocument({ id: 3, type: "faq" });
     return 5;
   });
   const again = new Reads();
-  expect(recordReads(again, () => reread(kept))).toBe(5);
+  expect(recordReads(again, () => reread(value))).toBe(5);
   expect(told(again)).toEqual({ types: [], documents: [3], isOfAnything: false });
-  expect([kept.made, told(kept.reads).documents, reread(kept)]).toEqual([5, [3], 5]);
+  expect([value.made, told(value.reads).documents, reread(value)]).toEqual([5, [3], 5]);
 });
 
 test("Work in steps is recorded step by step, and nothing between them", () => {

@@ -152,7 +152,7 @@ test.each<[string, unknown, string]>([
   expect(problemsOf("column", "sections", sections)).toBe(told);
 });
 
-test("A block of cards shows three of the newest, and a table has three columns, where nothing is said", () => {
+test("A block of cards shows three of the newest, and a table has three columns, unless others are set", () => {
   const sections = [...cards({}), ...table({})];
   expect(parseBody("column", { ...sampleBodies.column, sections })).toMatchObject({
     sections: [

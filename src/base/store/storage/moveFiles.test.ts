@@ -20,9 +20,9 @@ beforeEach(async () => {
 });
 
 /** Files that are on no disk, as those of a bucket: what is kept of their bytes comes with them. */
-function bucketOf({ root: _, ...files }: DiskFiles, kept?: string): Files {
+function bucketOf({ root: _, ...files }: DiskFiles, known?: string): Files {
   const digestOf = async (path: string) =>
-    kept ??
+    known ??
     createHash("sha256")
       .update(await files.read(path))
       .digest("hex");
@@ -111,8 +111,8 @@ test.each([
 ])("%s", async (_, options, present) => {
   await put(from, "a.txt", "light");
   await put(to, "a.txt", "LIGHT");
-  const kept = createHash("sha256").update("light").digest("hex");
-  const done = await move({ to: bucketOf(to, kept), ...options });
+  const known = createHash("sha256").update("light").digest("hex");
+  const done = await move({ to: bucketOf(to, known), ...options });
   expect([done.present, done.copied]).toEqual([present, 1 - present]);
   expect(await contentOf(to)).toEqual({ "a.txt": present === 1 ? "LIGHT" : "light" });
 });

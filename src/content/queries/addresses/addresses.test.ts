@@ -179,7 +179,7 @@ describe("where a column's link leads", () => {
     expect(leadsOnItsOwn(undefined, { href: "product-info", type: 0 })).toBe(true);
   });
 
-  it("is told by its link, else by its type", () => {
+  it("follows from its link, else from its type", () => {
     const pages = [
       ...[
         { href: "/", type: 2 },

@@ -156,7 +156,7 @@ test("Parts that are put forward are those chosen, then one of each family, then
   expect([of("v1", "v2", "v3"), of("v1"), of()]).toEqual(["v2", "v1", undefined]);
 });
 
-test("Parts fit one another's places as either says, else as their family says of one package", async () => {
+test("Parts are compatible as either of them states, else as their family states for one package", async () => {
   const chip = (name: string) => [{ style: "qfn", name, pins: 48 }];
   const fits = (product: string, state: string) => ({ product, state });
   const view = await viewOf([

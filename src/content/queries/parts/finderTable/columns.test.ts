@@ -135,7 +135,7 @@ it("Parameters of a group that is not published stand in a last one", async () =
   expect(plain.groups).not.toContainEqual({ text: "More" });
 });
 
-it("Families are told apart by their titles, and parts of several stand between those of each", async () => {
+it("Families are named by their titles, and parts of several stand between those of each", async () => {
   const documents = [
     family(11, "vision", { title: { en: "Vision" }, position: 1 }),
     family(12, "radio", { title: { zh: "射频" }, position: 2 }),
