@@ -64,8 +64,8 @@ forEachStore("A run of the outbox", (open) => {
     await enqueue(store, ["a"], start - 3);
     const noted: unknown[] = [];
     const { run, sent } = outboxOf(store, {
-      noteSent: async (_tx, { messageId, createdAt, recipients, data }, now) => {
-        noted.push([messageId, createdAt, recipients, data, now]);
+      noteSent: async (_tx, { messageId, createdAt, recipients, data, owner }, now) => {
+        noted.push([messageId, createdAt, recipients, data, owner, now]);
       },
     });
     expect(await run()).toEqual({ sent: 4, problems: [], isStopped: false });
@@ -76,7 +76,7 @@ forEachStore("A run of the outbox", (open) => {
     });
     expect(noted[0]).toEqual([
       ...["a@example.com", start - 3, ["a@example.com"]],
-      ...[{ what: "mail", changed: [], by: "server", at: 1 }, start],
+      ...[{ what: "mail", changed: [], by: "server", at: 1 }, {}, start],
     ]);
     const rows = await rowsOf(store);
     expect(rows.map((row) => [row.sent_at, row.recipients, row.problem, row.attempts])).toEqual([
@@ -86,6 +86,7 @@ forEachStore("A run of the outbox", (open) => {
     ]);
     expect(await run()).toEqual({ sent: 0, problems: [], isStopped: false });
     expect((await run(minute)).sent).toBe(1);
+    expect(await run(9 * day)).toEqual({ sent: 0, problems: [], isStopped: false });
   });
 
   test("addresses a mail as its template does, else as it was enqueued, and answers as is set", async () => {
