@@ -86,13 +86,13 @@ export function htmlText(html: string): string {
         }
       },
       onclosetag(name) {
-        if (hidden.has(name)) state.hidden = Math.max(0, state.hidden - 1);
+        if (hidden.has(name)) state.hidden -= 1;
         if (state.hidden > 0) return;
         if (name === "a") state.line += addressAfter(state.links.pop(), state.line);
         if (blocks.has(name)) endLine();
         if (paragraphs.has(name)) blankLine();
-        if (name === "blockquote") state.quotes = Math.max(0, state.quotes - 1);
-        if (name === "pre") state.pre = Math.max(0, state.pre - 1);
+        if (name === "blockquote") state.quotes -= 1;
+        if (name === "pre") state.pre -= 1;
       },
     },
     { decodeEntities: true, lowerCaseTags: true },
