@@ -65,3 +65,25 @@ export async function insertClock(
     })
     .execute();
 }
+
+/** The history of an enquiry: what happened, its details, who did it, and the version since then. */
+export async function historyOf({ db }: Store, enquiry: number) {
+  const rows = await db
+    .selectFrom("enquiry_events")
+    .select(["what", "detail", "account_id", "version"])
+    .where("enquiry_id", "=", enquiry)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => [row.what, JSON.parse(row.detail), row.account_id, row.version]);
+}
+
+/** The acts of the desk that were recorded, with their subjects and details. */
+export async function actsOf({ db }: Store) {
+  const rows = await db
+    .selectFrom("audit")
+    .select(["act", "subject", "detail"])
+    .where("subject", "not like", "account:%")
+    .orderBy("seq")
+    .execute();
+  return rows.map(({ act, subject, detail }) => [act, subject, JSON.parse(detail)]);
+}
