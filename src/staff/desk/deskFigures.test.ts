@@ -76,16 +76,22 @@ forEachStore("Figures of the desk", (open) => {
       { created_at: 0, first_closed_at: 20 * minute },
       { created_at: 0, first_closed_at: 30 * minute, closed_at: 30 * minute, state: "closed" },
       // Of a release that kept the last closing alone, by a clock that was behind.
-      { created_at: 50, closed_at: 40, state: "closed" },
+      { created_at: 50, first_reply_at: 45, closed_at: 40, state: "closed", topic: "Clock" },
+      { created_at: 20, closed_at: 20 + 7 * minute, state: "closed", topic: "Once" },
     ]);
-    const wish = { from: 0, to: 100, by: "form", now: 0 } as const;
-    const { total } = await deskFigures(store.db, serverPerson, wish);
+    const wish = { from: 0, to: 100, by: "topic", now: 0 } as const;
+    const { total, groups } = await deskFigures(store.db, serverPerson, wish);
     expect(total).toEqual({
-      ...{ count: 9, replied: 5, closed: 4, reopened: 2 },
-      firstReply: { median: 20, p90: 36 },
-      close: { median: 15, p90: 27 },
+      ...{ count: 10, replied: 6, closed: 5, reopened: 2 },
+      firstReply: { median: 15, p90: 35 },
+      close: { median: 10, p90: 26 },
       inTime: { firstReply: null, close: null },
     });
+    const shown = groups.map((one) => [one.value, one.firstReply.median, one.close.median]);
+    expect(shown.slice(1)).toEqual([
+      ["Clock", 0, 0],
+      ["Once", null, 7],
+    ]);
   });
 
   test("have the shares of due times that were met in time, of those that are over", async () => {
@@ -98,6 +104,7 @@ forEachStore("Figures of the desk", (open) => {
       [2, { due_at: 500, met_at: 501 }],
       // Runs, and is late.
       [3, { due_at: 999 }],
+      [3, { round: 1, due_at: 998 }],
       // Runs and is not due yet; ended; stands; has no due time.
       [4, { due_at: 1_001 }],
       [5, { due_at: 500, ended_at: 600 }],
@@ -113,7 +120,7 @@ forEachStore("Figures of the desk", (open) => {
     for (const [enquiry, values] of clocks) await insertClock(store, enquiry, values);
     const wish = { from: 0, to: 100, by: "part", now } as const;
     const { total, groups } = await deskFigures(store.db, serverPerson, wish);
-    expect(total.inTime).toEqual({ firstReply: 2 / 4, close: 2 / 3 });
+    expect(total.inTime).toEqual({ firstReply: 2 / 5, close: 2 / 3 });
     expect(groups.map(({ value, inTime }) => [value, inTime])).toEqual([
       ["RG1", { firstReply: null, close: 0 }],
     ]);

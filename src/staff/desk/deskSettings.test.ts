@@ -105,6 +105,13 @@ describe("The minutes of a target", () => {
     target("quality", "Prices", null),
   ];
 
+  test("are those of the topic rather than those of the form", () => {
+    const both = [target("business", null, 2), target(null, "Samples", 3)];
+    const enquiry = { form: "business", topic: "Samples" };
+    expect(minutesFor(both, "first_reply", enquiry)).toBe(3);
+    expect(minutesFor(both.toReversed(), "first_reply", enquiry)).toBe(3);
+  });
+
   test.each([
     ["business", "Samples", 4],
     ["quality", "Samples", 3],

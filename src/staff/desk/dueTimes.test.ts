@@ -95,6 +95,34 @@ forEachStore("People", (open) => {
     expect((await clocksOf(db, 4))[0]).toMatchObject({ nearToldAt: late, pastToldAt: late });
   });
 
+  test("are told by the settings in force, and the history has it where nobody is to be told", async () => {
+    const { store, db, keep, setTarget } = await dueStore(await open());
+    await setTarget();
+    await insertEnquiries(store, [{ created_at: now }]);
+    await keep(1);
+    await setTarget({ id: 1, version: 1 }, 120);
+    expect(await tellDueTimes(store, now + 75 * minute)).toBe(0);
+    await db.deleteFrom("account_roles").execute();
+    expect(await tellDueTimes(store, now + 90 * minute)).toBe(1);
+    expect(await told(store)).toEqual([]);
+    const due = { target: "first_reply", time: now + 120 * minute };
+    expect((await historyOf(store, 1)).slice(2)).toEqual([
+      ["clock-recomputed", due, null, 1],
+      ["clock-near", due, null, 1],
+    ]);
+    // Clocks are by their rounds; one of a target that is not known is left out.
+    await insertClock(store, 1, { target: "close", round: 2 });
+    await insertClock(store, 1, { target: "close", round: 1 });
+    await insertClock(store, 1, { target: "odd" });
+    const clocks = await clocksOf(db, 1);
+    expect(clocks.map(({ target, round }) => [target, round])).toEqual([
+      ["first_reply", 0],
+      ["close", 0],
+      ["close", 1],
+      ["close", 2],
+    ]);
+  });
+
   test("are shown their notices of clocks that run, of each the last, until they acknowledge them", async () => {
     const { store, db, lin, mei } = await dueStore(await open());
     await insertEnquiries(store, [{ topic: "Samples" }, {}, {}, {}, { is_spam: 1 }, { form: "quality" }]);
@@ -193,10 +221,12 @@ forEachStore("Clocks of enquiries", (open) => {
       { target: "close", endedAt: now + 1, endedBy: "target" },
     ]);
     // What was closed is noted once.
-    const closed = db.selectFrom("enquiries").select("first_closed_at as at").where("id", "in", [3, 4]);
+    const closed = db.selectFrom("enquiries").select("first_closed_at as at");
     await db.updateTable("enquiries").set({ state: "closed" }).where("id", "=", 3).execute();
     for (const id of [3, 4, 99]) await keep(id, now + day);
     await keep(4, now + 2 * day);
-    expect(await closed.orderBy("id").execute()).toEqual([{ at: now + day }, { at: now - 5 }]);
+    expect(await closed.orderBy("id").execute()).toEqual(
+      [null, null, now + day, now - 5, null, null].map((at) => ({ at })),
+    );
   });
 });

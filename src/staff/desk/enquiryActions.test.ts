@@ -5,6 +5,8 @@ import { forEachStore } from "../../../tests/support/store.ts";
 import type { Store } from "../../base/store/store.ts";
 import { type Act, NotPermitted, type Person, type Right, serverPerson } from "../access/rights.ts";
 import { VersionConflict } from "../accounts/accountError.ts";
+import { grantRole } from "../accounts/roles/grants.ts";
+import { defineRole } from "../accounts/roles/roleDefinitions.ts";
 import { claim, handOver, markNoAnswer, markSpam, note, setState } from "./enquiryActions.ts";
 
 const now = 1_000;
@@ -74,6 +76,11 @@ forEachStore("An enquiry", (open) => {
     const { store, lin, mei, guest, as, reply } = await deskStore(await open());
     await insertEnquiries(store, [{}, {}]);
     const assign = as("enquiry.reply", "enquiry.assign");
+    // Who may answer and not read is no help.
+    const rights = [{ act: "enquiry.reply" as const }];
+    const definition = { labels: {}, rights, needs: [], needs_factor: false };
+    await defineRole(store, { name: "writer", definition }, { by: serverPerson, now });
+    await grantRole(store, { account: "guest", role: "writer", limits: {}, now });
     await expect(handOver(store, code, mei, reply)).rejects.toThrow(NotPermitted);
     await expect(handOver(store, code, null, reply)).rejects.toThrow(NotPermitted);
     await expect(handOver(store, code, guest, assign)).rejects.toThrow("unfit-person");

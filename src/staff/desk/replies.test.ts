@@ -186,7 +186,7 @@ forEachStore("A reply", (open) => {
     expect(await submit(1, { stateAfter: "in-work" })).toEqual({
       ...{ version: 2, message: { id: 1, version: 2, state: "review" } },
     });
-    await submit(2, { when: "at", sendAt: later });
+    await submit(2, { when: "at", sendAt: later, stateAfter: "closed" });
     await submit(3, { when: "at", sendAt: now + hour });
     // It is eight in the morning in Shanghai.
     await submit(4, { when: "working" });
@@ -194,7 +194,7 @@ forEachStore("A reply", (open) => {
     const opening = now + hour;
     expect((await messages()).slice(0, 4)).toMatchObject([
       { state: "review", send_at: null, in_hours: 0, state_after: "in-work" },
-      { state: "review", send_at: later, in_hours: 0, state_after: "answered" },
+      { state: "review", send_at: later, in_hours: 0, state_after: "closed" },
       { state: "review", send_at: opening, in_hours: 0 },
       { state: "review", send_at: opening, in_hours: 1 },
     ]);
@@ -217,8 +217,8 @@ forEachStore("A reply", (open) => {
     for (const id of [1, 2, 3, 4]) await approve(id, then);
     expect((await messages()).slice(0, 4)).toMatchObject([
       { state: "queued", send_at: null, reviewer_id: mei, state_after: "in-work", author_id: lin },
-      { state: "scheduled", send_at: later, reviewer_id: mei, state_after: "answered" },
-      { state: "queued", send_at: null },
+      { state: "scheduled", send_at: later, reviewer_id: mei, state_after: "closed" },
+      { state: "queued", send_at: null, state_after: "answered" },
       { state: "queued", send_at: null },
     ]);
     expect((await mails()).map(({ next_at }) => next_at)).toEqual([
@@ -233,6 +233,42 @@ forEachStore("A reply", (open) => {
     expect((await actsOf(store)).at(-1)).toEqual([
       ...["enquiry.approve", "enquiry:1", { message: 4 }],
     ]);
+  });
+
+  test("needs a second reader by the rules that say so and fit its enquiry", async () => {
+    const { store, submit } = await replyStore(await open());
+    const rule = { form: null, topic: null, region: null, language: null, family: null };
+    const add = (values: object, needs_review: 0 | 1 = 1) =>
+      store.db
+        .insertInto("desk_rules")
+        .values({ ...rule, position: 1, assignee_id: null, needs_review, ...values })
+        .execute();
+    await insertEnquiries(store, [
+      { anchor: "a1", topic: "Prices", body: JSON.stringify({ place: "Munich" }), parts: ["RG1000"] },
+      { anchor: "a2", parts: ["RG2000"] },
+    ]);
+    let id = 0;
+    const state = async () => {
+      id = await insertMessage(store, 1, { body: "Text" });
+      return (await submit(id))?.message?.state;
+    };
+    expect(await state()).toBe("queued");
+    await add({}, 0);
+    for (const other of [{ form: "quality" }, { topic: "Samples" }, { language: "zh" }]) await add(other);
+    for (const other of [{ region: "berlin" }, { family: "empty-family" }]) await add(other);
+    expect(await state()).toBe("queued");
+    for (const fitting of [{ topic: "Prices" }, { region: "munich" }, { family: "family" }]) {
+      await store.db.deleteFrom("desk_rules").execute();
+      await add({ topic: "Samples" });
+      await add(fitting);
+      expect([fitting, await state()]).toEqual([fitting, "review"]);
+    }
+    await store.db.deleteFrom("enquiry_parts").where("enquiry_id", "=", 1).execute();
+    expect(await state()).toBe("queued");
+    await add({});
+    expect(await state()).toBe("review");
+    await store.db.updateTable("enquiries").set({ form: "odd" }).where("id", "=", 1).execute();
+    expect(await state()).toBe("queued");
   });
 
   test("is taken back to its draft, with a note where there is one, unless it is being sent", async () => {

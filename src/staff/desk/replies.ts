@@ -8,7 +8,7 @@ import type { View } from "../../content/published/publication.ts";
 import { stateEntry } from "../../readers/enquiries/enquiryStates.ts";
 import { isFormName } from "../../readers/enquiries/form/fields.ts";
 import { accountOf } from "../../readers/enquiries/noteInHistory.ts";
-import { NotPermitted, type Person, requireRight, serverPerson } from "../access/rights.ts";
+import { NotPermitted, type Person, serverPerson } from "../access/rights.ts";
 import { fittingRules, listRules } from "./assignmentRules.ts";
 import {
   type Changed,
@@ -446,9 +446,6 @@ async function changeReply(
 ): Promise<DeskChanged | undefined> {
   let isThere = true;
   const done = await changeEnquiry(store, code, act, change, async (tx, row) => {
-    if (act === "enquiry.approve") {
-      requireRight(change.by, "enquiry.read", { form: row.form }, `enquiry ${row.id}`);
-    }
     const reply = await replyIn(tx, row.id, id);
     if (reply === undefined) {
       isThere = false;

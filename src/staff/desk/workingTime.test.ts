@@ -69,6 +69,41 @@ describe("Working time", () => {
     expect(span).toEqual([Date.parse("2026-03-29T00:30Z"), Date.parse("2026-03-29T01:00Z")]);
   });
 
+  test("ends a span in an hour that is shown twice at its second time, and a day at its first midnight", () => {
+    const of = (zone: string, span: WorkingSpan) => {
+      const week = Array.from({ length: 7 }, () => [span]);
+      const calendarOf = new WorkingCalendar({ zone, week, days: new Map() });
+      return (on: string) => calendarOf.of(Temporal.PlainDate.from(on))[0];
+    };
+    const [from, to] = [Date.parse("2026-10-24T23:00Z"), Date.parse("2026-10-25T01:30Z")];
+    expect(of("Europe/Berlin", { from: 60, to: 150 })("2026-10-25")).toEqual([from, to]);
+    const havana = of("America/Havana", { from: 0, to: 1_440 });
+    const midnight = Date.parse("2026-11-01T04:00Z");
+    expect(havana("2026-10-31")).toEqual([midnight - 24 * 3_600_000, midnight]);
+    expect(havana("2026-11-01")).toEqual([midnight, midnight + 25 * 3_600_000]);
+  });
+
+  test("on a day of work beside the week has the hours of its first weekday with any", () => {
+    const late = [{ from: 600, to: 660 }];
+    const sunday = new WorkingCalendar({
+      ...{ zone: "Asia/Shanghai", week: [[], late, day, day, day, [], []] },
+      days: new Map([["2026-11-29", "work"]]),
+    });
+    const [span] = sunday.of(Temporal.PlainDate.from("2026-11-29"));
+    expect(span).toEqual([shanghai("2026-11-29T10:00"), shanghai("2026-11-29T11:00")]);
+  });
+
+  test("goes on at the next span where one ends, and in the middle of one at once", () => {
+    for (const [from, next] of [
+      ["2026-11-26T11:59", "2026-11-26T11:59"],
+      ["2026-11-26T12:00", "2026-11-26T13:30"],
+      ["2026-11-26T18:00", "2026-11-27T09:00"],
+      ["2026-11-27T18:00", "2026-11-30T09:00"],
+    ] as const) {
+      expect(nextWorkingMoment(shanghai(from), mainland)).toBe(shanghai(next));
+    }
+  });
+
   test("a calendar without working time is reported", () => {
     const closed = new WorkingCalendar({
       ...{ zone: "Asia/Shanghai", days: new Map() },
@@ -92,6 +127,7 @@ describe("Working time", () => {
     expect(dueAfter(from, 90, [], mainland)).toBe(shanghai("2026-11-26T10:30"));
     expect(dueAfter(from, 90, [pause], mainland)).toBe(shanghai("2026-11-26T11:30"));
     expect(dueAfter(from, 30, [pause], mainland)).toBe(shanghai("2026-11-26T09:30"));
+    expect(dueAfter(from, 60, [pause], mainland)).toBe(shanghai("2026-11-26T10:00"));
     const night = [shanghai("2026-11-26T18:00"), shanghai("2026-11-27T09:00")] as const;
     expect(dueAfter(from, 480, [night], mainland)).toBe(dueAfter(from, 480, [], mainland));
   });
