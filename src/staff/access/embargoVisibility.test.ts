@@ -7,6 +7,13 @@ import type { TypeName } from "../../content/types/typeNames.ts";
 import { createDocument, inPublication, saveDraft } from "../editing/documentOperations.ts";
 import { allDocumentIds } from "./documentIds.ts";
 import {
+  acknowledgeNotices,
+  embargoEvents,
+  openNotices,
+  tellNamed,
+  tellOpened,
+} from "./embargo/embargoEvents.ts";
+import {
   keepFiles,
   openedFiles,
   openFiles,
@@ -14,13 +21,6 @@ import {
   releaseFiles,
   withheldFiles,
 } from "./embargo/embargoedFiles.ts";
-import {
-  acknowledgeNotices,
-  embargoEvents,
-  openNotices,
-  tellNamed,
-  tellOpened,
-} from "./embargo/embargoEvents.ts";
 import { embargoSight, isLetIn, notEmbargoedFor, sightOfActor } from "./embargoVisibility.ts";
 import { type Person, type Right, serverPerson } from "./rights.ts";
 import { draftVisible, visible } from "./visibleDocuments.ts";
@@ -55,7 +55,7 @@ forEachStore("Documents", (open) => {
     const page = (column: string) => ({
       ...{ column, title: text("A", "甲"), body: text("<p>B</p>", "<p>乙</p>") },
     });
-      await store.transaction(async (tx) => {
+    await store.transaction(async (tx) => {
       const make = (type: TypeName, key: string, body: object) =>
         createDocument(tx, { type, key, body, now: 1 });
       for (const key of ["news", "about"]) await make("column", key, columnBody());
@@ -98,10 +98,14 @@ forEachStore("Documents", (open) => {
       const rows = db.selectFrom("documents").select("key").where(notEmbargoedFor(sight));
       return (await rows.execute()).some(({ key }) => key === secret);
     };
-    expect([await shown("all"), await shown(own), await shown(others), await shown(undefined)]).toEqual(
-      [true, true, false, false],
-    );
-    const parts = await Array.fromAsync(allDocumentIds(db, 3));
+    expect([
+      await shown("all"),
+      await shown(own),
+      await shown(others),
+      await shown(undefined),
+    ]).toEqual([true, true, false, false]);
+    const parts: (readonly number[])[] = [];
+    for await (const part of allDocumentIds(db, 3)) parts.push(part);
     expect(parts).toEqual([
       [1, 2, 3],
       [4, 5, 6],
@@ -161,7 +165,9 @@ forEachStore("Events of embargoes", (open) => {
     await embargo([own, others]);
     const { db } = store;
     const tell = (documentId: number, now: number, by: Person) =>
-      store.transaction((tx) => tellNamed(tx, documentId, { way: "named", by, now, accountId: boss }));
+      store.transaction((tx) =>
+        tellNamed(tx, documentId, { way: "named", by, now, accountId: boss }),
+      );
     await tell(1, 4, owner);
     await tell(1, 5, owner);
     await tell(2, 6, owner);
@@ -182,9 +188,16 @@ forEachStore("Events of embargoes", (open) => {
     expect(await told(serverPerson)).toEqual([]);
     const [first] = await openNotices(db, other);
     await store.transaction((tx) => acknowledgeNotices(tx, [], { by: other, now: 8 }));
-    await store.transaction((tx) => acknowledgeNotices(tx, [first?.id ?? 0], { by: other, now: 9 }));
-    await store.transaction((tx) => acknowledgeNotices(tx, [first?.id ?? 0], { by: other, now: 10 }));
-    expect([await told(owner), await told(other)]).toEqual([[8, 7], [5, 4]]);
+    await store.transaction((tx) =>
+      acknowledgeNotices(tx, [first?.id ?? 0], { by: other, now: 9 }),
+    );
+    await store.transaction((tx) =>
+      acknowledgeNotices(tx, [first?.id ?? 0], { by: other, now: 10 }),
+    );
+    expect([await told(owner), await told(other)]).toEqual([
+      [8, 7],
+      [5, 4],
+    ]);
     const notices = await db
       .selectFrom("embargo_notices")
       .select("acknowledged_at")

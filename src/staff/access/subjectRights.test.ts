@@ -116,7 +116,11 @@ test("a right is read with a known act and known limits alone", () => {
   expect(right.parse({ act: "publish", types: ["news"] })).toEqual({
     ...{ act: "publish", types: ["news"] },
   });
-  for (const wrong of [{ act: "fly" }, { act: "publish", places: [] }, { act: "publish", types: ["x"] }]) {
+  for (const wrong of [
+    { act: "fly" },
+    { act: "publish", places: [] },
+    { act: "publish", types: ["x"] },
+  ]) {
     expect(right.safeParse(wrong).success).toBe(false);
   }
   expect(actNames).toContain("system.manage");
@@ -147,7 +151,9 @@ describe("A write", () => {
     const made = write(undefined, { column: "a" });
     expect(() => checkWrite(facts("a"), made)).not.toThrow();
     expect(() => checkWrite(facts("b"), made)).toThrow("fact.edit: a new document of n");
-    expect(() => checkWrite(person({ act: "text.edit" }), write(undefined, {}))).toThrow("fact.edit");
+    expect(() => checkWrite(person({ act: "text.edit" }), write(undefined, {}))).toThrow(
+      "fact.edit",
+    );
   });
 
   it("names the first path that lacks its right, of facts or of a language", () => {
@@ -156,9 +162,13 @@ describe("A write", () => {
     const all = write(before, after);
     const texts = (...languages: ("en" | "zh")[]): Right => ({ act: "text.edit", languages });
     expect(() => checkWrite(person({ act: "fact.edit" }, texts("en", "zh")), all)).not.toThrow();
-    expect(() => checkWrite(person({ act: "fact.edit" }, texts("en")), all)).toThrow("/title/zh of n");
+    expect(() => checkWrite(person({ act: "fact.edit" }, texts("en")), all)).toThrow(
+      "/title/zh of n",
+    );
     expect(() => checkWrite(person(texts("en", "zh")), all)).toThrow("/count of n");
-    expect(() => checkWrite(person({ act: "fact.edit", types: ["faq"] }), all)).toThrow(NotPermitted);
+    expect(() => checkWrite(person({ act: "fact.edit", types: ["faq"] }), all)).toThrow(
+      NotPermitted,
+    );
     expect(() => checkWrite(person(), write(before, before))).not.toThrow();
   });
 

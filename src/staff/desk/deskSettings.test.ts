@@ -154,7 +154,9 @@ forEachStore("The desk's rules", (open) => {
     await expect(saveRule(store, topicOf, old, change)).rejects.toThrow(VersionConflict);
     await expect(removeRule(store, old, change)).rejects.toThrow(VersionConflict);
     expect(await removeRule(store, { id: 99, version: 1 }, change)).toBe(false);
-    expect(await outcome(() => removeRule(store, { id: 1, version: 2 }, handler))).toBe("NotPermitted");
+    expect(await outcome(() => removeRule(store, { id: 1, version: 2 }, handler))).toBe(
+      "NotPermitted",
+    );
     expect(await outcome(() => saveRule(store, draft, undefined, handler))).toBe("NotPermitted");
     expect(await removeRule(store, { id: 3, version: 1 }, change)).toBe(true);
     expect(await listRules(db)).toMatchObject([
@@ -191,10 +193,15 @@ forEachStore("The desk's rules", (open) => {
     await assign(2, "Prices");
     const rows = db.selectFrom("enquiries").select(["assignee_id", "version"]).orderBy("id");
     expect(await rows.execute()).toEqual([
-      ...[{ assignee_id: lin, version: 1 }, { assignee_id: mei, version: 1 }],
+      ...[
+        { assignee_id: lin, version: 1 },
+        { assignee_id: mei, version: 1 },
+      ],
       { assignee_id: null, version: 1 },
     ]);
-    const events = db.selectFrom("enquiry_events").select(["enquiry_id", "what", "detail", "version"]);
+    const events = db
+      .selectFrom("enquiry_events")
+      .select(["enquiry_id", "what", "detail", "version"]);
     expect(await events.orderBy("id").execute()).toEqual(
       [lin, mei].map((person, at) => ({
         ...{ enquiry_id: at + 1, what: "assigned", detail: JSON.stringify({ person }), version: 1 },
@@ -227,7 +234,9 @@ forEachStore("The desk's targets and calendar", (open) => {
     expect(await save({ topic: "New" }, { id: 99, version: 1 })).toBeUndefined();
     expect(await removeTarget(store, { id: 99, version: 1 }, change)).toBe(false);
     expect(await removeTarget(store, { id: 3, version: 1 }, change)).toBe(true);
-    expect(await outcome(() => removeTarget(store, { id: 1, version: 1 }, handler))).toBe("NotPermitted");
+    expect(await outcome(() => removeTarget(store, { id: 1, version: 1 }, handler))).toBe(
+      "NotPermitted",
+    );
     expect(await outcome(() => saveTarget(store, draft, undefined, handler))).toBe("NotPermitted");
     expect(await listTargets(db)).toEqual([
       { ...draft, id: 1, version: 1 },
@@ -259,7 +268,10 @@ forEachStore("The desk's targets and calendar", (open) => {
       [{ from: 540, to: 540 }],
       [{ from: -1, to: 540 }],
       [{ from: 540, to: 1_441 }],
-      [{ from: 540, to: 600 }, { from: 599, to: 700 }],
+      [
+        { from: 540, to: 600 },
+        { from: 599, to: 700 },
+      ],
     ]) {
       expect(await outcome(() => saveHours(store, hours(wrong), 1, change))).toBe("bad-hours");
     }
@@ -269,7 +281,10 @@ forEachStore("The desk's targets and calendar", (open) => {
     }
     expect(await outcome(() => saveHours(store, hours([]), 1, handler))).toBe("NotPermitted");
     // Spans are put in order, and may touch.
-    const spans = [{ from: 600, to: 1_440 }, { from: 0, to: 600 }];
+    const spans = [
+      { from: 600, to: 1_440 },
+      { from: 0, to: 600 },
+    ];
     expect(await saveHours(store, hours(spans), 1, change)).toBe(2);
     expect(await deskHours(db)).toEqual({ ...hours(spans.toReversed()), version: 2 });
     await expect(saveHours(store, hours([]), 1, change)).rejects.toThrow(VersionConflict);
@@ -364,13 +379,21 @@ forEachStore("The desk's templates", (open) => {
     expect(await save({ name: "E", topic: "Prices" })).toBe(5);
     expect(await outcome(() => save({ name: " " }))).toBe("empty-name");
     expect(await outcome(() => save({ text: { en: " ", zh: "" } }))).toBe("empty-text");
-    expect(await outcome(() => saveTemplate(store, draft, undefined, handler))).toBe("NotPermitted");
+    expect(await outcome(() => saveTemplate(store, draft, undefined, handler))).toBe(
+      "NotPermitted",
+    );
     expect(await save({ name: "E2", topic: "Prices" }, { id: 5, version: 1 })).toBe(5);
     expect(await save({}, { id: 99, version: 1 })).toBeUndefined();
     await expect(save({}, { id: 5, version: 1 })).rejects.toThrow(VersionConflict);
     const listed = await listTemplates(db);
     expect(listed.map(({ id, name, version }) => [id, name, version])).toEqual([
-      ...[[2, "A", 1], [1, "B", 1], [3, "C", 1], [4, "D", 1], [5, "E2", 2]],
+      ...[
+        [2, "A", 1],
+        [1, "B", 1],
+        [3, "C", 1],
+        [4, "D", 1],
+        [5, "E2", 2],
+      ],
     ]);
     expect(listed[1]).toEqual({
       ...{ ...draft, id: 1, version: 1, name: "B" },
@@ -397,7 +420,9 @@ forEachStore("The desk's templates", (open) => {
     const needing = [1, 2, 99].map((id) => templateNeedsReview(db, id));
     expect(await Promise.all(needing)).toEqual([false, true, undefined]);
     expect(await removeTemplate(store, { id: 99, version: 1 }, change)).toBe(false);
-    expect(await outcome(() => removeTemplate(store, { id: 1, version: 1 }, handler))).toBe("NotPermitted");
+    expect(await outcome(() => removeTemplate(store, { id: 1, version: 1 }, handler))).toBe(
+      "NotPermitted",
+    );
     expect(await removeTemplate(store, { id: 5, version: 2 }, change)).toBe(true);
     expect((await listTemplates(db)).map(({ id }) => id)).toEqual([2, 1, 3, 4]);
     expect((await actsOf(store)).map(([act, of]) => `${act} ${of}`)).toEqual([

@@ -9,6 +9,7 @@ import {
 import { forEachStore } from "../../../tests/support/store.ts";
 import type { Store } from "../../base/store/store.ts";
 import { serverPerson } from "../access/rights.ts";
+import { saveHours, saveTarget } from "./dueSettings.ts";
 import {
   acknowledgeDueNotices,
   dueNotices,
@@ -16,7 +17,6 @@ import {
   recomputeClocks,
   tellDueTimes,
 } from "./dueTimes.ts";
-import { saveHours, saveTarget } from "./dueSettings.ts";
 import { clocksOf, keepClocks } from "./slaClocks.ts";
 
 const minute = 60_000;
@@ -58,7 +58,11 @@ forEachStore("People", (open) => {
       assigned.map((assignee_id) => ({ assignee_id, created_at: now })),
     );
     // The fourth is due an hour later than the others.
-    await db.updateTable("enquiries").set({ created_at: now + 60 * minute }).where("id", "=", 4).execute();
+    await db
+      .updateTable("enquiries")
+      .set({ created_at: now + 60 * minute })
+      .where("id", "=", 4)
+      .execute();
     for (const id of [1, 2, 3, 4]) await keep(id);
     expect(await tellDueTimes(store, now + 75 * minute - 1)).toBe(0);
     const near = now + 75 * minute;
@@ -125,23 +129,41 @@ forEachStore("People", (open) => {
 
   test("are shown their notices of clocks that run, of each the last, until they acknowledge them", async () => {
     const { store, db, lin, mei } = await dueStore(await open());
-    await insertEnquiries(store, [{ topic: "Samples" }, {}, {}, {}, { is_spam: 1 }, { form: "quality" }]);
-    const clock = (id: number, more: object = {}) => insertClock(store, id, { due_at: now + id, ...more });
+    await insertEnquiries(store, [
+      { topic: "Samples" },
+      {},
+      {},
+      {},
+      { is_spam: 1 },
+      { form: "quality" },
+    ]);
+    const clock = (id: number, more: object = {}) =>
+      insertClock(store, id, { due_at: now + id, ...more });
     await clock(1);
     await clock(2, { past_told_at: now });
-    for (const more of [{ met_at: 1 }, { ended_at: 1 }, { paused_at: 1 }]) await clock(3, { ...more, round: Object.keys(more)[0]?.length ?? 0 });
+    for (const more of [{ met_at: 1 }, { ended_at: 1 }, { paused_at: 1 }])
+      await clock(3, { ...more, round: Object.keys(more)[0]?.length ?? 0 });
     await clock(4, { due_at: null, target: "close" });
     await clock(5);
     await clock(6);
-    const ids = (await db.selectFrom("enquiry_clocks").select("id").orderBy("id").execute()).map(({ id }) => id);
+    const ids = (await db.selectFrom("enquiry_clocks").select("id").orderBy("id").execute()).map(
+      ({ id }) => id,
+    );
     for (const clock_id of ids) {
       for (const state of ["near", "past"]) {
-        await db.insertInto("enquiry_notices").values({ clock_id, account_id: lin, state, at: now - 1 }).execute();
+        await db
+          .insertInto("enquiry_notices")
+          .values({ clock_id, account_id: lin, state, at: now - 1 })
+          .execute();
       }
     }
-    await db.insertInto("enquiry_notices").values({ clock_id: 1, account_id: mei, state: "near", at: now }).execute();
+    await db
+      .insertInto("enquiry_notices")
+      .values({ clock_id: 1, account_id: mei, state: "near", at: now })
+      .execute();
     const list = (account: number | undefined) => dueNotices(db, deskReader(account));
-    const shown = async (account = lin) => (await list(account)).map((one) => `${one.code} ${one.state}`);
+    const shown = async (account = lin) =>
+      (await list(account)).map((one) => `${one.code} ${one.state}`);
     const all = [
       ...["CODE-6 past", "CODE-6 near", "CODE-4 past", "CODE-4 near"],
       ...["CODE-2 past", "CODE-1 past", "CODE-1 near"],
@@ -171,7 +193,10 @@ forEachStore("People", (open) => {
     await acknowledge(lin, both);
     await acknowledge(lin, both, now + 1);
     expect(await shown()).toEqual(all.slice(1, -1));
-    const times = db.selectFrom("enquiry_notices").select("acknowledged_at as at").where("id", "in", both);
+    const times = db
+      .selectFrom("enquiry_notices")
+      .select("acknowledged_at as at")
+      .where("id", "in", both);
     expect(await times.execute()).toEqual([{ at: now }, { at: now }]);
     // A mail is about the time that it names, as long as the clock runs towards it.
     const mailed = async (of: number, state: "near" | "past", dueAt: number) =>
@@ -189,17 +214,22 @@ forEachStore("People", (open) => {
 forEachStore("Clocks of enquiries", (open) => {
   test("follow their settings where the enquiry is open, and are noted with what is due first", async () => {
     const { store, db, keep, setTarget } = await dueStore(await open());
-    await insertEnquiries(store, [
-      ...[{}, { state: "in-work" }, { state: "answered" }],
-      ...[{ state: "closed", closed_at: now - 5 }, { is_spam: 1 }, {}],
-    ].map((one) => ({ ...one, created_at: now })));
+    await insertEnquiries(
+      store,
+      [
+        ...[{}, { state: "in-work" }, { state: "answered" }],
+        ...[{ state: "closed", closed_at: now - 5 }, { is_spam: 1 }, {}],
+      ].map((one) => ({ ...one, created_at: now })),
+    );
     expect(await recomputeClocks(store, now)).toBe(0);
     await setTarget();
     await keep(6);
     expect(await recomputeClocks(store, now)).toBe(3);
     expect(await recomputeClocks(store, now)).toBe(0);
     const due = async () => {
-      const rows = db.selectFrom("enquiries").select(["due_target", "due_at", "due_near_at", "first_closed_at"]);
+      const rows = db
+        .selectFrom("enquiries")
+        .select(["due_target", "due_at", "due_near_at", "first_closed_at"]);
       return (await rows.orderBy("id").execute()).map((row) => [
         ...[row.due_target, row.due_at && (row.due_at - now) / minute],
         row.due_near_at && (row.due_near_at - now) / minute,

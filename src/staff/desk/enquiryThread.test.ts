@@ -26,9 +26,14 @@ forEachStore("A thread", (open) => {
       ...[{ state: "received" }, { state: "in-work" }, { state: "answered" }],
       ...[closed(now - 14 * day + 1), { state: "answered" }, closed(now - 15 * day)],
     ];
-    await insertEnquiries(store, states.map((one) => ({ ...one, waiting_since: 5, language: "zh" })));
+    await insertEnquiries(
+      store,
+      states.map((one) => ({ ...one, waiting_since: 5, language: "zh" })),
+    );
     const record = (id: number, more: Partial<IncomingMail> = {}) =>
-      store.transaction((tx) => recordIncoming(tx, id, { ...mail, messageId: `m${id}@x`, ...more }));
+      store.transaction((tx) =>
+        recordIncoming(tx, id, { ...mail, messageId: `m${id}@x`, ...more }),
+      );
     for (const id of [1, 2, 3, 4]) {
       expect(await record(id)).toEqual({ enquiryId: id, messageId: id, isNew: false });
     }
@@ -78,7 +83,12 @@ forEachStore("A thread", (open) => {
     const store = await open();
     const { db } = store;
     const lin = await addAccount(store, { account: "lin", passwordHash: "none" });
-    const fields = { contact_name: "Ann", email: "Ann@acme.example", topic: "Prices", content: "Old" };
+    const fields = {
+      contact_name: "Ann",
+      email: "Ann@acme.example",
+      topic: "Prices",
+      content: "Old",
+    };
     const closed = { state: "closed", closed_at: now - 14 * day };
     await insertEnquiries(store, [
       { parts: ["RG9"] },
@@ -112,7 +122,13 @@ forEachStore("A thread", (open) => {
     const parts = db.selectFrom("enquiry_parts").select("part").where("enquiry_id", "=", 3);
     expect(await parts.orderBy("part").execute()).toEqual([{ part: "RG1" }, { part: "RG2" }]);
     expect(await db.selectFrom("enquiry_messages").selectAll().execute()).toMatchObject([
-      { enquiry_id: 3, language: "zh", body: text, message_id: null, left_out: JSON.stringify(leftOut) },
+      {
+        enquiry_id: 3,
+        language: "zh",
+        body: text,
+        message_id: null,
+        left_out: JSON.stringify(leftOut),
+      },
     ]);
     expect(await historyOf(store, 2)).toEqual([["continued", { enquiry: 3 }, null, 8]]);
     expect(await historyOf(store, 3)).toEqual([["incoming", { message: 1 }, null, 2]]);
@@ -121,10 +137,24 @@ forEachStore("A thread", (open) => {
   test("refers to the receipt and to the mails that were sent or received, the oldest first", async () => {
     const store = await open();
     await insertEnquiries(store, [{}, {}, {}]);
-    const insertMail = (enquiry_id: number, kind: string, message_id: string, sent_at: number | null) =>
+    const insertMail = (
+      enquiry_id: number,
+      kind: string,
+      message_id: string,
+      sent_at: number | null,
+    ) =>
       store.db
         .insertInto("mails")
-        .values({ enquiry_id, kind, message_id, sent_at, recipients: "[]", next_at: 0, created_at: 0, attempts: 0 })
+        .values({
+          enquiry_id,
+          kind,
+          message_id,
+          sent_at,
+          recipients: "[]",
+          next_at: 0,
+          created_at: 0,
+          attempts: 0,
+        })
         .execute();
     await insertMail(1, "department", "d@x", 1);
     await insertMail(1, "receipt", "r1@x", 1);

@@ -41,7 +41,12 @@ async function replyStore(store: Store) {
   const mei = await addAccount(store, { account: "mei", passwordHash: "none" });
   const change = { by: person(lin), now, version: undefined };
   const submit = (id: number, more: Partial<Submission> = {}, by = change) => {
-    const usual = { replyVersion: 1, when: "now", sendAt: undefined, stateAfter: "answered" } as const;
+    const usual = {
+      replyVersion: 1,
+      when: "now",
+      sendAt: undefined,
+      stateAfter: "answered",
+    } as const;
     return submitReply(store, code, id, { ...usual, ...more }, by, facts);
   };
   const messages = () =>
@@ -52,7 +57,16 @@ async function replyStore(store: Store) {
       .select(["kind", "data", "message_id", "next_at"])
       .orderBy("id")
       .execute();
-  return { store, lin, mei, change, boss: { ...change, by: person(mei, "enquiry.approve") }, submit, messages, mails };
+  return {
+    store,
+    lin,
+    mei,
+    change,
+    boss: { ...change, by: person(mei, "enquiry.approve") },
+    submit,
+    messages,
+    mails,
+  };
 }
 
 /** Inserts a template, which needs a second reader or none. */
@@ -177,7 +191,9 @@ forEachStore("A reply", (open) => {
   });
 
   test("waits for a second reader where it needs one, who sends it at the time that was planned", async () => {
-    const { store, lin, mei, change, boss, submit, messages, mails } = await replyStore(await open());
+    const { store, lin, mei, change, boss, submit, messages, mails } = await replyStore(
+      await open(),
+    );
     await insertEnquiries(store, [{ anchor: "a1", state: "answered" }]);
     for (let at = 0; at < 5; at += 1) {
       await insertMessage(store, 1, { body: "Text", needs_review: 1, author_id: lin });
@@ -244,7 +260,12 @@ forEachStore("A reply", (open) => {
         .values({ ...rule, position: 1, assignee_id: null, needs_review, ...values })
         .execute();
     await insertEnquiries(store, [
-      { anchor: "a1", topic: "Prices", body: JSON.stringify({ place: "Munich" }), parts: ["RG1000"] },
+      {
+        anchor: "a1",
+        topic: "Prices",
+        body: JSON.stringify({ place: "Munich" }),
+        parts: ["RG1000"],
+      },
       { anchor: "a2", parts: ["RG2000"] },
     ]);
     let id = 0;
@@ -254,7 +275,8 @@ forEachStore("A reply", (open) => {
     };
     expect(await state()).toBe("queued");
     await add({}, 0);
-    for (const other of [{ form: "quality" }, { topic: "Samples" }, { language: "zh" }]) await add(other);
+    for (const other of [{ form: "quality" }, { topic: "Samples" }, { language: "zh" }])
+      await add(other);
     for (const other of [{ region: "berlin" }, { family: "empty-family" }]) await add(other);
     expect(await state()).toBe("queued");
     for (const fitting of [{ topic: "Prices" }, { region: "munich" }, { family: "family" }]) {
@@ -287,7 +309,11 @@ forEachStore("A reply", (open) => {
     for (const id of [5, 6]) await expect(back(id, 1)).rejects.toThrow("not-waiting");
     await store.db.updateTable("mails").set({ attempts: 1 }).where("id", "=", 1).execute();
     await expect(back(2, 2)).rejects.toThrow("being-sent");
-    expect((await back(1, 1, " Too short. "))?.message).toEqual({ id: 1, version: 2, state: "draft" });
+    expect((await back(1, 1, " Too short. "))?.message).toEqual({
+      id: 1,
+      version: 2,
+      state: "draft",
+    });
     expect((await back(3, 2, " "))?.message).toEqual({ id: 3, version: 3, state: "draft" });
     expect((await back(4, 1))?.message).toEqual({ id: 4, version: 2, state: "draft" });
     const draft = { state: "draft", mail_id: null, reviewer_id: null, send_at: null, in_hours: 0 };
@@ -311,11 +337,16 @@ forEachStore("A reply", (open) => {
   test("that is sent answers the enquiry, which waits for its sender unless it is closed", async () => {
     const { store, lin, submit, messages } = await replyStore(await open());
     await insertEnquiries(store, [{ anchor: "a1", assignee_id: lin }, { anchor: "a2" }]);
-    for (const body of ["One", "Two", "Three"]) await insertMessage(store, 1, { body, author_id: lin });
+    for (const body of ["One", "Two", "Three"])
+      await insertMessage(store, 1, { body, author_id: lin });
     await submit(1);
     await submit(2);
     expect(await replyToSend(store.db, 1, "a1.1.1")).toEqual({ body: "One" });
-    for (const [id, name] of [[1, "a1.2.1"], [3, "a1.1.1"], [2, "a1.1.1"]] as const) {
+    for (const [id, name] of [
+      [1, "a1.2.1"],
+      [3, "a1.1.1"],
+      [2, "a1.1.1"],
+    ] as const) {
       expect(await replyToSend(store.db, id, name)).toBeUndefined();
     }
     const sent = (message: number, state: "answered" | "closed", at: number) =>
@@ -328,12 +359,22 @@ forEachStore("A reply", (open) => {
         .executeTakeFirstOrThrow();
     await sent(1, "answered", now);
     const first = { first_reply_at: now };
-    expect(await row()).toEqual({ ...first, state: "answered", closed_at: null, waiting_since: now });
+    expect(await row()).toEqual({
+      ...first,
+      state: "answered",
+      closed_at: null,
+      waiting_since: now,
+    });
     expect(await replyToSend(store.db, 1, "a1.1.1")).toBeUndefined();
     await sent(2, "answered", now + 1);
     expect(await row()).toMatchObject({ ...first, state: "answered", waiting_since: now + 1 });
     await sent(3, "closed", now + 2);
-    expect(await row()).toEqual({ ...first, state: "closed", closed_at: now + 2, waiting_since: null });
+    expect(await row()).toEqual({
+      ...first,
+      state: "closed",
+      closed_at: now + 2,
+      waiting_since: null,
+    });
     await sent(99, "closed", now + 3);
     expect(await messages()).toMatchObject([
       { state: "sent", sent_at: now, message_id: "m1@x", version: 3 },

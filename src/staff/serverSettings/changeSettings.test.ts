@@ -85,7 +85,11 @@ forEachStore("Settings of mail", (open) => {
     expect(await settings.mail()).toEqual(none);
     const padded = {
       ...{ host: " mail.example.com ", user: " someone ", password: "word" },
-      ...{ from_name: " Ridgekey ", from_address: " service@example.com ", reply_to: " r@example.com " },
+      ...{
+        from_name: " Ridgekey ",
+        from_address: " service@example.com ",
+        reply_to: " r@example.com ",
+      },
       ...{ desk: [" a@example.com", "", "b@example.com ", "a@example.com"], schedule: [" "] },
     };
     await change(padded, 1);
@@ -173,9 +177,9 @@ forEachStore("Settings of mail", (open) => {
       ...{ server: { ...server, user: "", password: "" }, from },
       replyTo: { name: "", address: "r@example.com" },
     });
-    const smtpUrl = { ...server, host: "fixed.example", password: "p" } as const;
+    const smtpUrl = "smtp://someone:p@fixed.example:587";
     const replyTo = { name: "", address: "fixed@example.com" };
-    const fixed = settingsOf(store, { mail: { smtpUrl, replyTo } as FixedSettings["mail"] });
+    const fixed = settingsOf(store, { mail: { smtpUrl, replyTo } });
     expect(await tried({}, fixed)).toEqual({ server: smtpUrl, from, replyTo });
     expect((await fixed.mail()).sending).toEqual({ server: smtpUrl, from, replyTo });
     expect(await problemsOf(tried({ host: "x.example" }, fixed))).toEqual([
@@ -259,10 +263,10 @@ forEachStore("Settings of backups", (open) => {
     const settings = settingsOf(store, { backup: { key } });
     const change = (wish: BackupWish, version: number, by = act.by, of = settings) =>
       changeBackup(of, { ...wish, version }, { by, now });
-    const bucket = {
+    const bucket: BackupWish = {
       ...{ place: "bucket", bucket: " chips ", prefix: " /a/b/ ", region: " eu-1 " },
       ...{ endpoint: " https://s3.example:9000 ", access_key: " key ", secret_key: "word" },
-    } as const;
+    };
     await expect(change(bucket, 1, editor)).rejects.toThrow(NotPermitted);
     await expect(change(bucket, 2)).rejects.toThrow(VersionConflict);
     const refused = (wish: BackupWish, version = 1, of = settings) =>
@@ -307,7 +311,11 @@ forEachStore("Settings of backups", (open) => {
     expect(await settings.backup()).toEqual({ settings: undefined, problem: undefined });
     expect((await changesOf(store)).slice(1)).toEqual([
       ["system.backup", "system:backup", "keep, incrementMinutes"],
-      ["system.backup", "system:backup", "place, bucket, prefix, endpoint, region, accessKey, secretKey"],
+      [
+        "system.backup",
+        "system:backup",
+        "place, bucket, prefix, endpoint, region, accessKey, secretKey",
+      ],
     ]);
   });
 

@@ -60,8 +60,14 @@ forEachStore("Scheduled work", (open) => {
     await insertEnquiries(store, [{}]);
     expect(await dueReplies(db, now)).toEqual(none);
     for (const [state, send_at] of [
-      ...([["scheduled", now + minute], ["scheduled", now - 15 * minute]] as const),
-      ...([["scheduled", now - 15 * minute - 1], ["scheduled", null]] as const),
+      ...([
+        ["scheduled", now + minute],
+        ["scheduled", now - 15 * minute],
+      ] as const),
+      ...([
+        ["scheduled", now - 15 * minute - 1],
+        ["scheduled", null],
+      ] as const),
       ["queued", now - day],
     ] as const) {
       await insertMessage(store, 1, { state, send_at });
@@ -114,11 +120,19 @@ forEachStore("Readings of a machine", (open) => {
     await see("mail", "c.example", 1, now - 60 * day);
     const seen = async () =>
       (await seenCertificates(db)).map((one) => [one.kind, one.host, one.validTo]);
-    const later = [["s3", "b.example", 6], ["s3", "a.example", 7], ["mail", "b.example", 7]];
+    const later = [
+      ["s3", "b.example", 6],
+      ["s3", "a.example", 7],
+      ["mail", "b.example", 7],
+    ];
     expect(await seen()).toEqual([["mail", "c.example", 1], ...later]);
     await see("s3", "b.example", 6, now + 1);
     expect(await seen()).toEqual(later);
-    await db.updateTable("seen_certificates").set({ kind: "odd" }).where("kind", "=", "s3").execute();
+    await db
+      .updateTable("seen_certificates")
+      .set({ kind: "odd" })
+      .where("kind", "=", "s3")
+      .execute();
     expect(await seenCertificates(db)).toEqual([
       { kind: "mail", host: "b.example", validTo: 7, seenAt: now },
     ]);
@@ -129,7 +143,12 @@ forEachStore("Jobs under way", (open) => {
   test("are listed with those that failed first, and say which of them can be continued", async () => {
     const store = await open();
     const { db } = store;
-    const add = async (kind: JobKind, touched: number, problem: string | null, state = "running") => {
+    const add = async (
+      kind: JobKind,
+      touched: number,
+      problem: string | null,
+      state = "running",
+    ) => {
       const job = { kind, accountId: null, via: "api", state: state as "running", total: 3 };
       const id = await addJob(db, job, touched);
       await db.updateTable("jobs").set({ problem }).where("id", "=", id).execute();
@@ -143,15 +162,15 @@ forEachStore("Jobs under way", (open) => {
     await add("bulk", stuck - 3, "x", "done");
     const found = await openJobs(db, now);
     expect({ ...found, jobs: [] }).toEqual({ waiting: 1, failed: 2, stuck: 2, jobs: [] });
-    expect(found.jobs.map(({ id, problem, isStuck, mayRetry }) => [id, problem, isStuck, mayRetry])).toEqual(
-      [
-        [5, "odd", false, false],
-        [4, "disk full", false, true],
-        [3, undefined, true, false],
-        [2, undefined, true, true],
-        [1, undefined, false, false],
-      ],
-    );
+    expect(
+      found.jobs.map(({ id, problem, isStuck, mayRetry }) => [id, problem, isStuck, mayRetry]),
+    ).toEqual([
+      [5, "odd", false, false],
+      [4, "disk full", false, true],
+      [3, undefined, true, false],
+      [2, undefined, true, true],
+      [1, undefined, false, false],
+    ]);
     expect(found.jobs[1]).toEqual({
       ...{ id: 4, kind: "backup", state: "running", done: 0, total: 3, touchedAt: now },
       ...{ problem: "disk full", isStuck: false, mayRetry: true },
@@ -166,7 +185,10 @@ forEachStore("Jobs under way", (open) => {
     await db.updateTable("jobs").set({ problem: "x" }).where("id", "=", 1).execute();
     expect(await retry(1)).toBe(true);
     expect([woken, await subjectsOf(store, "system.job-retry")]).toEqual([
-      ...[["set 2", "bulk 1"], ["job:2", "job:1"]],
+      ...[
+        ["set 2", "bulk 1"],
+        ["job:2", "job:1"],
+      ],
     ]);
     const someone = { by: person(1), now };
     await expect(retryJob(store, 1, runners, someone)).rejects.toThrow(NotPermitted);
@@ -250,8 +272,15 @@ forEachStore("Mails that were not sent", (open) => {
     const stop = (id: number) => stopUnsent(store, id, { ...change, now: 40 });
     for (const id of [3, 5, 6, 99]) expect(await stop(id)).toBe(false);
     expect([await stop(2), await stop(2)]).toEqual([true, false]);
-    expect((await rows()).slice(0, 3)).toEqual([[30, null], [9, 40], [9, 7]]);
-    const subjects = [await subjectsOf(store, "system.mail-retry"), await subjectsOf(store, "system.mail-stop")];
+    expect((await rows()).slice(0, 3)).toEqual([
+      [30, null],
+      [9, 40],
+      [9, 7],
+    ]);
+    const subjects = [
+      await subjectsOf(store, "system.mail-retry"),
+      await subjectsOf(store, "system.mail-stop"),
+    ];
     expect(subjects).toEqual([["mail:4", "mail:1"], ["mail:2"]]);
     const someone = { by: person(1), now };
     await expect(retryUnsent(store, "failed", someone)).rejects.toThrow(NotPermitted);
@@ -273,7 +302,10 @@ forEachStore("Mails that were not sent", (open) => {
     expect(await stopUnsent(store, 1, change)).toBe(true);
     const messages = store.db.selectFrom("enquiry_messages").select("state").orderBy("id");
     expect(await messages.execute()).toEqual([{ state: "queued" }, { state: "failed" }]);
-    const { secret } = await store.db.selectFrom("mails").select("secret").executeTakeFirstOrThrow();
+    const { secret } = await store.db
+      .selectFrom("mails")
+      .select("secret")
+      .executeTakeFirstOrThrow();
     expect(secret).toBeNull();
   });
 });
@@ -284,13 +316,16 @@ forEachStore("Days of review", (open) => {
     const { owner, own } = await embargoWorld(store);
     const { db } = store;
     const seen = (id: number, type = "parameterGroup", column?: string) =>
-      ({ line: { id, key: `key-${id}`, type }, facts: { column } }) as Parameters<typeof setReview>[1];
+      ({ line: { id, key: `key-${id}`, type }, facts: { column } }) as Parameters<
+        typeof setReview
+      >[1];
     const set = (of: ReturnType<typeof seen>, dueOn: string | null, by = owner) =>
       setReview(store, of, { dueOn, by, now });
     await set(seen(1), "2026-07-01");
     await set(seen(2), "2026-07-02");
     await set(seen(1), "2026-07-03");
-    const rows = () => db.selectFrom("document_reviews").selectAll().orderBy("document_id").execute();
+    const rows = () =>
+      db.selectFrom("document_reviews").selectAll().orderBy("document_id").execute();
     const row = { set_at: now, set_by: owner.id };
     expect(await rows()).toEqual([
       { ...row, document_id: 1, due_on: "2026-07-03" },
@@ -303,8 +338,16 @@ forEachStore("Days of review", (open) => {
     expect(await rows()).toEqual([{ ...row, document_id: 2, due_on: "2026-07-02" }]);
     await set(seen(2, "page", "news"), null, inNews);
     expect(await rows()).toEqual([]);
-    const acts = await db.selectFrom("audit").select(["act", "subject", "detail"]).orderBy("seq").execute();
-    expect(acts.filter(({ act }) => act === "document.review").map(({ subject, detail }) => [subject, JSON.parse(detail)])).toEqual([
+    const acts = await db
+      .selectFrom("audit")
+      .select(["act", "subject", "detail"])
+      .orderBy("seq")
+      .execute();
+    expect(
+      acts
+        .filter(({ act }) => act === "document.review")
+        .map(({ subject, detail }) => [subject, JSON.parse(detail)]),
+    ).toEqual([
       ["document:key-1", { on: "2026-07-01" }],
       ["document:key-2", { on: "2026-07-02" }],
       ["document:key-1", { on: "2026-07-03" }],

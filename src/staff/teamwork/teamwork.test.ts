@@ -1,30 +1,24 @@
 import { expect, test } from "vitest";
-import { group, person } from "../../../tests/support/embargoWorld.ts";
 import { addAccount } from "../../../tests/support/accounts.ts";
+import { group, person } from "../../../tests/support/embargoWorld.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { maxNoteLength } from "../../base/site/teamworkCodes.ts";
 import type { Store } from "../../base/store/store.ts";
 import { serverPerson } from "../access/rights.ts";
 import { grantRole } from "../accounts/roles/grants.ts";
 import { createDocument } from "../editing/documentOperations.ts";
-import {
-  addComment,
-  deleteComment,
-  discussionOf,
-  editComment,
-  resolveThread,
-} from "./comments.ts";
+import { addComment, deleteComment, discussionOf, editComment, resolveThread } from "./comments.ts";
 import { digestToMail, enqueueDigests } from "./digests.ts";
 import {
   actorsIn,
   endHandOver,
   handOver,
-  handOversOf,
   handOverState,
+  handOversOf,
   takeHandOver,
   waitingFor,
 } from "./handOvers.ts";
-import { addNotices, markRead, noticeStamps, noticesOf, noticeState } from "./notices.ts";
+import { addNotices, markRead, noticeStamps, noticeState, noticesOf } from "./notices.ts";
 import { openersOf, subjectOf } from "./openers.ts";
 
 const minute = 60_000;
@@ -40,7 +34,11 @@ async function teamStore(store: Store) {
     const role = account === "bo" ? "viewer" : "editor";
     await grantRole(store, { account, role, limits: {}, now: 1 });
     const email = `${account}@example.com`;
-    await store.db.updateTable("accounts").set({ email, name: account }).where("id", "=", id).execute();
+    await store.db
+      .updateTable("accounts")
+      .set({ email, name: account })
+      .where("id", "=", id)
+      .execute();
     ids.push(id);
   }
   const [lin = 0, mei = 0, bo = 0] = ids;
@@ -75,7 +73,11 @@ forEachStore("Comments", (open) => {
     await say(mei, { text: "Fine", thread: 1, path: "/title/en", language: "en" });
     await say(lin, { text: "All of it", language: "zh" });
     await say(bo, { text: "Other" }, "two");
-    await addComment(store, { text: "By itself", thread: 4 }, { ...as(0, "two"), by: serverPerson });
+    await addComment(
+      store,
+      { text: "By itself", thread: 4 },
+      { ...as(0, "two"), by: serverPerson },
+    );
     await resolveThread(store, { thread: 3, isResolved: true }, as(mei));
     const first = { path: "", language: null, resolvedAt: null, resolvedBy: null };
     const comment = { at: now, editedAt: null, isDeleted: false };
@@ -143,7 +145,8 @@ forEachStore("Comments", (open) => {
 
   test("that are deleted leave other threads, and their own as long as it has replies", async () => {
     const { store, db, lin, mei, as, notices, acts } = await teamStore(await open());
-    for (const text of [`A @{${mei}}`, `B @{${mei}}`, "C"]) await addComment(store, { text }, as(lin));
+    for (const text of [`A @{${mei}}`, `B @{${mei}}`, "C"])
+      await addComment(store, { text }, as(lin));
     for (const thread of [1, 2, 3]) await addComment(store, { text: "Reply", thread }, as(mei));
     await addComment(store, { text: "Second", thread: 3 }, as(lin));
     const remove = (id: number, who = lin) => deleteComment(store, id, as(who, "one", now + 2));
@@ -211,7 +214,12 @@ forEachStore("Hand-overs", (open) => {
     const first = { ...state, id: 1, documentId: 1, account: mei, role: null };
     const second = { ...state, id: 2, documentId: 2, account: null, role: "editor" };
     expect(await handOversOf(db, [1])).toEqual(new Map([[1, first]]));
-    expect(await handOversOf(db, [1, 2])).toEqual(new Map<number, object>([[1, first], [2, second]]));
+    expect(await handOversOf(db, [1, 2])).toEqual(
+      new Map<number, object>([
+        [1, first],
+        [2, second],
+      ]),
+    );
     expect(actorsIn(first)).toEqual([`account:${lin}`, `account:${mei}`]);
     expect(actorsIn({ ...second, takenBy: bo })).toEqual([`account:${lin}`, `account:${bo}`]);
     for (const seen of [null, 2]) {
@@ -259,7 +267,13 @@ forEachStore("Hand-overs", (open) => {
     expect([await waiting(lin), await waiting(mei)]).toEqual([[], [one]]);
     const state = await handOverState(db, { key: "two", by: person(bo), now });
     expect({ ...state, people: state.people.map(({ id }) => id) }).toMatchObject({
-      ...{ people: [bo, lin, mei], isReachable: true, mayHandOver: true, mayTake: true, mayEnd: true },
+      ...{
+        people: [bo, lin, mei],
+        isReachable: true,
+        mayHandOver: true,
+        mayTake: true,
+        mayEnd: true,
+      },
     });
     const server = await handOverState(db, { key: "two", by: serverPerson, now });
     expect(server).toMatchObject({ mayTake: false, mayEnd: true, mayHandOver: true });
@@ -277,7 +291,8 @@ forEachStore("Notices", (open) => {
     const { store, db, lin, mei } = await teamStore(await open());
     const notice = { kind: "mention", actor: "server", at: now } as const;
     await store.transaction(async (tx) => {
-      for (const documentId of [1, 2, 1]) await addNotices(tx, [mei, lin, mei], { ...notice, documentId });
+      for (const documentId of [1, 2, 1])
+        await addNotices(tx, [mei, lin, mei], { ...notice, documentId });
       await addNotices(tx, [], { ...notice, documentId: 1 });
     });
     const reader = (accountId: number) => ({ accountId, by: person(accountId) });
@@ -333,7 +348,10 @@ forEachStore("Notices", (open) => {
     expect(await mailed()).toEqual([null, null, now, null, null, now, now]);
     const owners = db.selectFrom("mails").select(["account_id", "kind", "data"]).orderBy("id");
     expect((await owners.execute()).map(({ account_id: id, kind }) => [id, kind])).toEqual([
-      ...[[bo, "digest"], [mei, "digest"]],
+      ...[
+        [bo, "digest"],
+        [mei, "digest"],
+      ],
     ]);
     expect(await enqueueDigests(store, now + 2 * day)).toBe(0);
     const digest = (accountId: number, when = now) =>
@@ -355,7 +373,7 @@ forEachStore("Notices", (open) => {
 
 forEachStore("Those who may open a document", (open) => {
   test("see its newest revision, and are named on its embargo where it has one", async () => {
-    const { store, db, lin, mei, bo } = await teamStore(await open());
+    const { db, lin, mei, bo } = await teamStore(await open());
     const named = (document_id: number, account_id: number) =>
       db
         .insertInto("embargoes")
@@ -371,7 +389,11 @@ forEachStore("Those who may open a document", (open) => {
       (await openersOf(db, await subjectOf(db, id), now)).map((one) => [one.id, ...one.roles]);
     expect(await openers(1)).toEqual([[lin, "editor"]]);
     expect(await openers(2)).toEqual([
-      ...[[bo, "viewer"], [lin, "editor"], [mei, "editor"]],
+      ...[
+        [bo, "viewer"],
+        [lin, "editor"],
+        [mei, "editor"],
+      ],
     ]);
   });
 });

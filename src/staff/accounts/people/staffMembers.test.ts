@@ -70,7 +70,11 @@ forEachStore("People", (open) => {
       expect([filter, await listed(filter)]).toEqual([filter, [found, found.length]]);
     }
     expect([await listed({}, 1, 2), await listed({}, 2, 2), await listed({}, 3, 2)]).toEqual([
-      ...[[["adam", "mia"], 3], [["zoe"], 3], [[], 3]],
+      ...[
+        [["adam", "mia"], 3],
+        [["zoe"], 3],
+        [[], 3],
+      ],
     ]);
   });
 
@@ -113,9 +117,9 @@ forEachStore("People", (open) => {
       [3, "mia", "ｍｉａ@acme.example", 1],
       [1, "Zoë Ähr", "z@acme.example", 1],
     ]);
-    expect(await displayNames(db, ["account:1", null, "server", "account:99", "account:1"])).toEqual(
-      new Map([["account:1", "Zoë Ähr"]]),
-    );
+    expect(
+      await displayNames(db, ["account:1", null, "server", "account:99", "account:1"]),
+    ).toEqual(new Map([["account:1", "Zoë Ähr"]]));
     expect(await displayNames(db, ["server", null])).toEqual(new Map());
     const origin = { via: "command" } as const;
     const person = async (of: string | number) => (await accountPerson(db, of, origin, 7))?.id;
@@ -140,7 +144,12 @@ forEachStore("People", (open) => {
     await expect((async () => set({ name: "Z" }, 4, lin))()).rejects.toThrow(NotPermitted);
     await changeOwnProfile(store, 1, { name: "Z", hidesChecklist: true }, { by: lin, now: 8 });
     await changeOwnProfile(store, 1, { name: "Z", digest: "hourly" }, { by: lin, now: 9 });
-    await changeOwnProfile(store, 1, { language: "zh", hidesChecklist: true }, { by: lin, now: 10 });
+    await changeOwnProfile(
+      store,
+      1,
+      { language: "zh", hidesChecklist: true },
+      { by: lin, now: 10 },
+    );
     await changeOwnProfile(store, 1, { language: "zh", digest: "hourly" }, { by: lin, now: 11 });
     await changeOwnProfile(store, 1, {}, { by: lin, now: 11 });
     const rows = await db
@@ -158,9 +167,14 @@ forEachStore("People", (open) => {
       { ...usual, name: "", email: "ｍｉａ@acme.example", language: "fr" },
     ]);
     expect(await changesOf(store)).toEqual(
-      [["name", "language"], ["email"], ["language"], ["name", "hides_checklist"], ["digest"], ["language"]].map(
-        (fields) => ["account:1", fields],
-      ),
+      [
+        ["name", "language"],
+        ["email"],
+        ["language"],
+        ["name", "hides_checklist"],
+        ["digest"],
+        ["language"],
+      ].map((fields) => ["account:1", fields]),
     );
     expect([digestIn("hourly"), digestIn("weekly")]).toEqual(["hourly", "off"]);
   });
@@ -193,7 +207,14 @@ forEachStore("Erasing one person", (open) => {
     await embargo([own, others]);
     for (const id of [own, others]) {
       await openSession(store, id, 1);
-      await createToken(store, { name: "T", days: 1, acts: undefined, limits: {}, now: 1, accountId: id });
+      await createToken(store, {
+        name: "T",
+        days: 1,
+        acts: undefined,
+        limits: {},
+        now: 1,
+        accountId: id,
+      });
     }
     await db.updateTable("accounts").set({ name: "Lin", email: "l@acme.example" }).execute();
     await db.updateTable("accounts").set({ name: "" }).where("id", "=", own).execute();
@@ -219,10 +240,24 @@ forEachStore("Erasing one person", (open) => {
       .insertInto("hand_overs")
       .values([
         { ...handOver, document_id: 1, to_account: own, to_role: null, taken_by: null },
-        { ...handOver, document_id: 1, to_account: own, to_role: null, taken_by: null, ended_at: 3 },
+        {
+          ...handOver,
+          document_id: 1,
+          to_account: own,
+          to_role: null,
+          taken_by: null,
+          ended_at: 3,
+        },
         { ...handOver, document_id: 1, to_account: null, to_role: "editor", taken_by: own },
         { ...handOver, document_id: 2, to_account: null, to_role: "editor", taken_by: others },
-        { ...handOver, document_id: 2, to_account: null, to_role: "editor", taken_by: own, ended_at: 3 },
+        {
+          ...handOver,
+          document_id: 2,
+          to_account: null,
+          to_role: "editor",
+          taken_by: own,
+          ended_at: 3,
+        },
       ])
       .execute();
     await db.updateTable("accounts").set({ is_active: 0 }).where("id", "=", own).execute();
@@ -230,7 +265,9 @@ forEachStore("Erasing one person", (open) => {
     await expect(erase(2)).rejects.toThrow(VersionConflict);
     expect(await erase(1)).toBe(own);
     await expect(erase()).rejects.toThrow("no account owner");
-    const rows = db.selectFrom("accounts").select(["account", "name", "email", "erased_at", "version"]);
+    const rows = db
+      .selectFrom("accounts")
+      .select(["account", "name", "email", "erased_at", "version"]);
     expect(await rows.orderBy("id").execute()).toEqual([
       {
         ...{ account: expect.stringMatching(/^erased:1:[0-9a-f]{12}$/), email: "", erased_at: 9 },
@@ -246,7 +283,10 @@ forEachStore("Erasing one person", (open) => {
     }
     const invited = await db.selectFrom("invitations").select("account").execute();
     expect(invited).toEqual([{ account: "other" }]);
-    const waiting = db.selectFrom("hand_overs").select(["id", "taken_at", "taken_by"]).orderBy("id");
+    const waiting = db
+      .selectFrom("hand_overs")
+      .select(["id", "taken_at", "taken_by"])
+      .orderBy("id");
     expect(await waiting.execute()).toEqual([
       { id: 2, taken_at: 2, taken_by: null },
       { id: 3, taken_at: null, taken_by: null },
@@ -255,7 +295,13 @@ forEachStore("Erasing one person", (open) => {
     ]);
     const authors = db.selectFrom("revisions").select("author").orderBy("document_id");
     expect(await authors.execute()).toEqual([{ author: `account:${own}` }, { author: "" }]);
-    const changed = await db.selectFrom("accounts").select("account").where("id", "=", own).executeTakeFirstOrThrow();
-    await expect(eraseAccount(store, { account: changed.account, now: 10 })).rejects.toThrow("was erased");
+    const changed = await db
+      .selectFrom("accounts")
+      .select("account")
+      .where("id", "=", own)
+      .executeTakeFirstOrThrow();
+    await expect(eraseAccount(store, { account: changed.account, now: 10 })).rejects.toThrow(
+      "was erased",
+    );
   });
 });

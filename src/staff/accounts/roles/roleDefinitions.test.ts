@@ -9,9 +9,9 @@ import { beginViewAs, endViewAs } from "./beginAndEndViewAs.ts";
 import { grantProblem, grantRole, revokeRole } from "./grants.ts";
 import {
   changeRole,
-  defineRole,
   definedRole,
   definedRoles,
+  defineRole,
   type RoleDefinition,
   removeRole,
   roleDefinition,
@@ -81,7 +81,10 @@ describe("A grant", () => {
   });
   const roles = [
     ...[role("admin"), role("plain"), role("needy", { needs: ["types", "columns"] })],
-    ...[role("none", { rights: [] }), role("news", { rights: [{ act: "publish", types: ["news"] }] })],
+    ...[
+      role("none", { rights: [] }),
+      role("news", { rights: [{ act: "publish", types: ["news"] }] }),
+    ],
     role("people", { rights: [{ act: "account.manage" }] }),
   ];
 
@@ -137,7 +140,9 @@ forEachStore("Roles that people define", (open) => {
     const names = all.map(({ name }) => name);
     expect(names.slice(-2)).toEqual(["beta", "zeta"]);
     expect(names.slice(0, -2)).toEqual(names.slice(0, -2).toSorted());
-    expect(all.map(({ isBuiltIn }) => isBuiltIn)).toEqual(names.map((_, at) => at < names.length - 2));
+    expect(all.map(({ isBuiltIn }) => isBuiltIn)).toEqual(
+      names.map((_, at) => at < names.length - 2),
+    );
     expect(all.find(({ name }) => name === "viewer")?.labels).toEqual({
       ...{ en: expect.stringMatching(/./), zh: expect.stringMatching(/\p{Script=Han}/u) },
     });
@@ -158,15 +163,24 @@ forEachStore("Roles that people define", (open) => {
           .orderBy("name")
           .execute()
       ).map(({ since, version }) => [since, version]);
-    expect(await sinceOf()).toEqual([[5, 1], [null, 1]]);
+    expect(await sinceOf()).toEqual([
+      [5, 1],
+      [null, 1],
+    ]);
     const later = { ...change, now: 9 };
     const alter = (name: string, next: RoleDefinition, version?: number) =>
       changeRole(store, { name, definition: next, version }, later);
     await alter("beta", definition, 1);
     await alter("zeta", { ...empty, needs_factor: true });
-    expect(await sinceOf()).toEqual([[5, 2], [9, 2]]);
+    expect(await sinceOf()).toEqual([
+      [5, 2],
+      [9, 2],
+    ]);
     await alter("beta", empty);
-    expect(await sinceOf()).toEqual([[null, 3], [9, 2]]);
+    expect(await sinceOf()).toEqual([
+      [null, 3],
+      [9, 2],
+    ]);
     await expect(alter("beta", empty, 2)).rejects.toThrow(VersionConflict);
     await expect(alter("none", empty)).rejects.toThrow("no role none");
     await expect(alter("viewer", empty)).rejects.toThrow("of the release");
@@ -222,10 +236,15 @@ forEachStore("Roles that people define", (open) => {
       await alter("one", managing),
       await remove("one", blind),
       await remove("people"),
-    ]).toEqual([...["refused", "refused", "done", "refused", "refused", "refused", "refused", "refused"]]);
+    ]).toEqual([
+      ...["refused", "refused", "done", "refused", "refused", "refused", "refused", "refused"],
+    ]);
     // What one holds oneself, one cannot widen.
     await grantRole(store, { account: "lin", role: "one", limits: {}, now: 6 });
-    expect([await alter("one", publishing), await alter("one", empty)]).toEqual(["refused", "done"]);
+    expect([await alter("one", publishing), await alter("one", empty)]).toEqual([
+      "refused",
+      "done",
+    ]);
     expect(await remove("one")).toContain("Somebody holds one");
     await revokeRole(store, { account: "lin", role: "one", now: 7 });
     const given = { account_id: id, role: "one", limits: "{}", granted_at: 1, expires_at: 99 };
@@ -302,10 +321,20 @@ forEachStore("Holdings", (open) => {
     expect(held.get(lin)?.rights.slice(0, 2)).toEqual([
       ...[{ act: "publish", types: ["news"] }, { act: "publish" }],
     ]);
-    expect(held.get(mei)).toEqual({ grants: [early], rights: [{ act: "publish" }], factorNeededSince: 10 });
-    expect(await holdingOf(db, lin, 100)).toMatchObject({ grants: [late, early], factorNeededSince: 30 });
+    expect(held.get(mei)).toEqual({
+      grants: [early],
+      rights: [{ act: "publish" }],
+      factorNeededSince: 10,
+    });
+    expect(await holdingOf(db, lin, 100)).toMatchObject({
+      grants: [late, early],
+      factorNeededSince: 30,
+    });
     expect((await grantedHoldings(db, [lin])).get(lin)?.rights).toHaveLength(2);
-    expect([await holdings(db, [], 1), await grantedHoldings(db, [])]).toEqual([new Map(), new Map()]);
+    expect([await holdings(db, [], 1), await grantedHoldings(db, [])]).toEqual([
+      new Map(),
+      new Map(),
+    ]);
     expect(await holdingOf(db, 99, 1)).toEqual({ grants: [], rights: [] });
     // Limits that a later release knows give nothing.
     await db
@@ -320,12 +349,19 @@ forEachStore("Holdings", (open) => {
     const store = await open();
     const { db } = store;
     for (const account of ["lin", "mei"]) {
-      const id = await addAccount(store, { account, passwordHash: "none", isAdmin: account === "mei" });
+      const id = await addAccount(store, {
+        account,
+        passwordHash: "none",
+        isAdmin: account === "mei",
+      });
       await openSession(store, id, 1);
     }
     const rows = async () => {
       const all = db.selectFrom("accounts").select(["roles", "is_admin", "version", "updated_at"]);
-      return (await all.orderBy("id").execute()).map((row) => ({ ...row, roles: JSON.parse(row.roles) }));
+      return (await all.orderBy("id").execute()).map((row) => ({
+        ...row,
+        roles: JSON.parse(row.roles),
+      }));
     };
     const sessions = async () =>
       (await db.selectFrom("sessions").select("account_id").orderBy("id").execute()).map(
@@ -354,7 +390,10 @@ forEachStore("Holdings", (open) => {
     ]);
     expect(await sessions()).toEqual([2]);
     const group = { account_id: 1, role: "viewer", limits: "{}", granted_at: 1, expires_at: 9e15 };
-    await db.insertInto("group_roles").values([group, { ...group, account_id: 2 }]).execute();
+    await db
+      .insertInto("group_roles")
+      .values([group, { ...group, account_id: 2 }])
+      .execute();
     await revokeRole(store, { account: "lin", role: "viewer", now: 9 });
     expect(await db.selectFrom("group_roles").select("account_id").execute()).toEqual([
       ...[{ account_id: 2 }],
@@ -385,7 +424,10 @@ forEachStore("Holdings", (open) => {
       [false, true],
       [true, false],
     ];
-    const news = { role: "publisher", limits: { types: ["news", "faq", "news"], languages: ["zh"] } };
+    const news = {
+      role: "publisher",
+      limits: { types: ["news", "faq", "news"], languages: ["zh"] },
+    };
     const editor = { role: "editor", limits: {} };
     expect(await set(editor)).toEqual(same);
     expect(await set(editor, news as never)).toEqual(changed);
@@ -397,11 +439,19 @@ forEachStore("Holdings", (open) => {
     const zh = { role: "publisher", limits: { languages: ["zh"] } };
     expect(await set(zh as never, turned as never)).toEqual(changed);
     expect(await set(zh as never)).toEqual(changed);
-    expect((await holdingOf(db, id)).grants).toEqual([zh, { role: "viewer", limits: {}, isByGroup: true }]);
+    expect((await holdingOf(db, id)).grants).toEqual([
+      zh,
+      { role: "viewer", limits: {}, isByGroup: true },
+    ]);
     await expect(set({ role: "none", limits: {} })).rejects.toThrow("no role none");
     version = 1;
     await expect(set(editor)).rejects.toThrow(VersionConflict);
-    const acts = (await trailOf(store)).map(([act, of, { role, limits }]) => [act, of, role, limits]);
+    const acts = (await trailOf(store)).map(([act, of, { role, limits }]) => [
+      act,
+      of,
+      role,
+      limits,
+    ]);
     const of = `account:${id}`;
     expect(acts).toEqual([
       ["account.grant", of, "publisher", turned.limits],

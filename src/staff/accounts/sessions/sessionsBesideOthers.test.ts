@@ -34,13 +34,19 @@ forEachStore("Sessions of an account", (open) => {
     const store = await open();
     await openTwo(store);
     const left = async () =>
-      (await store.db.selectFrom("sessions").select("id").orderBy("id").execute()).map(({ id }) => id);
+      (await store.db.selectFrom("sessions").select("id").orderBy("id").execute()).map(
+        ({ id }) => id,
+      );
     const end = (which: { only?: number; except?: number }, now = 10) =>
       endSessions(store, { accountId: 1, ...which }, { by, now });
-    expect([await end({ only: 4 }), await end({ only: 2 }), await end({ only: 2 })]).toEqual([0, 1, 0]);
+    expect([await end({ only: 4 }), await end({ only: 2 }), await end({ only: 2 })]).toEqual([
+      0, 1, 0,
+    ]);
     expect(await left()).toEqual([1, 3, 4]);
     await store.db.updateTable("sessions").set({ displaced_at: 5 }).where("id", "=", 1).execute();
-    const { id } = await store.transaction((tx) => insertSession(tx, 1, { now: 9, idleMs: undefined }));
+    const { id } = await store.transaction((tx) =>
+      insertSession(tx, 1, { now: 9, idleMs: undefined }),
+    );
     expect([await end({ except: id }), await left()]).toEqual([1, [1, 4, id]]);
     // One that is over is left, as it still tells why.
     expect(await end({}, 9 + day)).toBe(0);
@@ -87,8 +93,16 @@ forEachStore("Sessions of an account", (open) => {
     await db.updateTable("sessions").set({ displaced_at: 5 }).where("id", "=", 2).execute();
     expect(await renew(2, true)).toBeUndefined();
     expect(await renew(99, true)).toBeUndefined();
-    await db.updateTable("sessions").set({ method: "oidc", with_factor: 1 }).where("id", "=", 3).execute();
-    await db.updateTable("sessions").set({ method: null, with_factor: 1 }).where("id", "=", 2).execute();
+    await db
+      .updateTable("sessions")
+      .set({ method: "oidc", with_factor: 1 })
+      .where("id", "=", 3)
+      .execute();
+    await db
+      .updateTable("sessions")
+      .set({ method: null, with_factor: 1 })
+      .where("id", "=", 2)
+      .execute();
     await store.transaction((tx) => markFactorGone(tx, 1));
     expect(await factors()).toEqual([0, 0, 1, null]);
   });
@@ -97,11 +111,13 @@ forEachStore("Sessions of an account", (open) => {
 forEachStore("The person for whom a job runs", (open) => {
   test("has at most the rights of the token that began it, as long as it is valid", async () => {
     const store = await open();
-    for (const account of ["lin", "mei"]) await addAccount(store, { account, passwordHash: "none" });
+    for (const account of ["lin", "mei"])
+      await addAccount(store, { account, passwordHash: "none" });
     const make = (accountId: number) =>
       createToken(store, { accountId, name: "T", days: 1, acts: ["publish"], limits: {}, now: 0 });
     const [own, other] = [await make(1), await make(2)];
-    const of = (via: string, now = 1, accountId = 1) => jobPerson(store.db, { accountId, via }, now);
+    const of = (via: string, now = 1, accountId = 1) =>
+      jobPerson(store.db, { accountId, via }, now);
     expect(await of(`token:${own.id}`)).toMatchObject({
       ...{ id: "account:1", via: `token:${own.id}`, rights: [{ act: "publish" }] },
     });
@@ -130,15 +146,28 @@ forEachStore("Each invitation", (open) => {
     await invite("mei", 2);
     const shown = await invite("bo", 3, false);
     expect(shown).toMatchObject({ id: 3, expiresAt: 3 + 7 * day });
-    const mails = await db.selectFrom("mails").select(["kind", "invitation_id", "recipients"]).orderBy("id").execute();
+    const mails = await db
+      .selectFrom("mails")
+      .select(["kind", "invitation_id", "recipients"])
+      .orderBy("id")
+      .execute();
     expect(mails).toEqual(
-      [["lin", 1], ["mei", 2]].map(([name, invitation_id]) => ({
+      [
+        ["lin", 1],
+        ["mei", 2],
+      ].map(([name, invitation_id]) => ({
         ...{ kind: "invitation", invitation_id, recipients: `["${name}@example.com"]` },
       })),
     );
     await store.transaction((tx) => noteMailed(tx, 2, 5));
-    expect((await listInvitations(db, 5)).map((one) => [one.account, one.state, one.isMailed])).toEqual([
-      ...[["bo", "open", undefined], ["mei", "open", true], ["lin", "open", false]],
+    expect(
+      (await listInvitations(db, 5)).map((one) => [one.account, one.state, one.isMailed]),
+    ).toEqual([
+      ...[
+        ["bo", "open", undefined],
+        ["mei", "open", true],
+        ["lin", "open", false],
+      ],
     ]);
     const facts = { name: "mei", account: "mei", language: "zh", expiresAt: 2 + 7 * day };
     expect(await invitationToMail(db, 2, 5)).toEqual(facts);
@@ -146,11 +175,23 @@ forEachStore("Each invitation", (open) => {
     await db.updateTable("invitations").set({ language: "fr" }).where("id", "=", 2).execute();
     expect((await invitationToMail(db, 2, 5))?.language).toBe("en");
     const revoke = (id: number, now = 6) => revokeInvitation(store, id, { now });
-    expect([await revoke(99), await revoke(3, shown.expiresAt), await revoke(1)]).toEqual([false, false, true]);
+    expect([await revoke(99), await revoke(3, shown.expiresAt), await revoke(1)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect(await invitationToMail(db, 1, 6)).toBeUndefined();
-    const left = await db.selectFrom("mails").select("invitation_id").where("given_up_at", "is", null).execute();
+    const left = await db
+      .selectFrom("mails")
+      .select("invitation_id")
+      .where("given_up_at", "is", null)
+      .execute();
     expect(left.map((one) => one.invitation_id)).toEqual([2]);
-    expect((await listInvitations(db, 6)).map(({ state }) => state)).toEqual(["open", "open", "revoked"]);
+    expect((await listInvitations(db, 6)).map(({ state }) => state)).toEqual([
+      "open",
+      "open",
+      "revoked",
+    ]);
     // Whoever was not invited in time may be invited again.
     await expect(invite("mei", 7)).rejects.toThrow("invited already");
     await invite("lin", 7);

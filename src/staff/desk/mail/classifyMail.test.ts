@@ -15,9 +15,21 @@ function kindOf(lines: readonly string[], report?: ReportedAction) {
 
 test.each([
   ["a mail without a mark", "person", ["from:ann@a.example", "subject:Undelivered goods"]],
-  ["one of a daemon with such a subject", "bounce", ["from:mailer-daemon@a.example", "subject:Undelivered Mail"]],
-  ["one of a daemon about something else", "automatic", ["from:postmaster@a.example", "subject:Hello"]],
-  ["one with an empty path back and such a subject", "bounce", ["return-path: < > ", "subject:退信"]],
+  [
+    "one of a daemon with such a subject",
+    "bounce",
+    ["from:mailer-daemon@a.example", "subject:Undelivered Mail"],
+  ],
+  [
+    "one of a daemon about something else",
+    "automatic",
+    ["from:postmaster@a.example", "subject:Hello"],
+  ],
+  [
+    "one with an empty path back and such a subject",
+    "bounce",
+    ["return-path: < > ", "subject:退信"],
+  ],
   ["one with an empty path back", "automatic", ["return-path:<>", "subject:Hello"]],
   ["one with failed recipients", "bounce", ["x-failed-recipients:a@b.example"]],
   ["one that says so", "automatic", ["auto-submitted:auto-replied"]],
@@ -31,7 +43,11 @@ test.each([
   ["one of a list by its precedence", "automatic", ["precedence:list"]],
   ["one of the desk's own list", "person", ["list-id:<desk.example.com>", "precedence:list"]],
   ["one of the desk's own list by its address", "person", ["list-post:<mailto:Desk@example.com>"]],
-  ["a bulk mail of the desk's own list", "automatic", ["list-id:<desk.example.com>", "precedence:junk"]],
+  [
+    "a bulk mail of the desk's own list",
+    "automatic",
+    ["list-id:<desk.example.com>", "precedence:junk"],
+  ],
 ] as const)("takes %s for one of the kind %s", (_of, kind, lines) => {
   expect(kindOf(lines)).toBe(kind);
 });

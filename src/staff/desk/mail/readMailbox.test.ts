@@ -9,6 +9,7 @@ import type { Store } from "../../../base/store/store.ts";
 import { FileTooLarge } from "../../../readers/enquiries/attachments/attachmentFolder.ts";
 import { mailboxState, noteMailboxProblem } from "./mailboxState.ts";
 import { UnreadableMail } from "./mailReader.ts";
+import type { UnpackedMail } from "./mailReaderMessages.ts";
 import { MailboxReading } from "./readMailbox.ts";
 
 const day = 24 * 60 * 60_000;
@@ -33,7 +34,8 @@ function mailboxOf(store: Store, movesAway = false) {
     onTaken: (outcome: string) => void outcomes.push(outcome),
     files: {
       async receive(bytes: AsyncIterable<Uint8Array>) {
-        const text = Buffer.concat(await Array.fromAsync(bytes)).toString();
+        let text = "";
+        for await (const part of bytes) text += Buffer.from(part).toString();
         if (text === "endless") throw new FileTooLarge(1);
         return { path: text, size: text.length };
       },
@@ -41,14 +43,21 @@ function mailboxOf(store: Store, movesAway = false) {
       keep: async () => ({ ok: false, reason: "noRoom" }) as const,
     },
     reader: {
-      async read(path: string) {
+      async read(path: string): Promise<UnpackedMail> {
         if (path.startsWith("damaged")) throw new UnreadableMail("damaged");
         const isBounce = path.startsWith("bounce");
         return {
           ...{ messageId: path, fromName: "Ann", fromAddress: "ann@acme.example", date: "" },
-          ...{ subject: "", text: path, kind: isBounce ? "bounce" : "person", anchors: [] },
+          ...{
+            subject: "",
+            text: path,
+            kind: isBounce ? ("bounce" as const) : ("person" as const),
+            anchors: [],
+          },
           ...{ isCut: path === "cut", unreadable: path === "cut" ? ["secret.p7m"] : [] },
-          files: ["bounce", "cut"].includes(path) ? [{ name: "a.txt", path: "a.txt", size: 1 }] : [],
+          files: ["bounce", "cut"].includes(path)
+            ? [{ name: "a.txt", path: "a.txt", size: 1 }]
+            : [],
           tooMany: path === "cut" ? ["b.txt"] : [],
         } as const;
       },

@@ -144,14 +144,19 @@ forEachStore("Mails that wait for staff", (open) => {
       { ...message, author_name: "ann@acme.example", body: "Another", message_id: null },
     ]);
     const files = db.selectFrom("attachments").orderBy("message_id").orderBy("position");
-    expect(await files.select(["name", "enquiry_id", "incoming_id", "position"]).execute()).toEqual([
-      { name: "b.txt", enquiry_id: 2, incoming_id: null, position: 0 },
-      { name: "a.txt", enquiry_id: 2, incoming_id: null, position: 1 },
-      { name: "c.txt", enquiry_id: 2, incoming_id: null, position: 0 },
-    ]);
+    expect(await files.select(["name", "enquiry_id", "incoming_id", "position"]).execute()).toEqual(
+      [
+        { name: "b.txt", enquiry_id: 2, incoming_id: null, position: 0 },
+        { name: "a.txt", enquiry_id: 2, incoming_id: null, position: 1 },
+        { name: "c.txt", enquiry_id: 2, incoming_id: null, position: 0 },
+      ],
+    );
     const enquiries = db.selectFrom("enquiries").select(["state", "waiting_since"]).orderBy("id");
     expect(await enquiries.execute()).toEqual([
-      ...[{ state: "received", waiting_since: null }, { state: "in-work", waiting_since: null }],
+      ...[
+        { state: "received", waiting_since: null },
+        { state: "in-work", waiting_since: null },
+      ],
     ]);
     const audit = db.selectFrom("audit").select(["act", "subject", "detail"]).orderBy("seq");
     expect(await audit.execute()).toEqual(
@@ -217,7 +222,9 @@ forEachStore("Mails that wait for staff", (open) => {
     expect(await db.selectFrom("attachments").select("enquiry_id").execute()).toEqual([
       { enquiry_id: 2 },
     ]);
-    expect(await db.selectFrom("incoming_mails").select(["id", "enquiry_id", "what"]).execute()).toEqual([
+    expect(
+      await db.selectFrom("incoming_mails").select(["id", "enquiry_id", "what"]).execute(),
+    ).toEqual([
       { id: 1, enquiry_id: null, what: "unmatched" },
       ...[2, 3, 4].map((id) => ({ id, enquiry_id: id, what: "handled" })),
     ]);
