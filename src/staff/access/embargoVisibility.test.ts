@@ -147,19 +147,24 @@ forEachStore("Files that embargoes keep", (open) => {
         .orderBy("path")
         .orderBy("document_id")
         .execute();
-    const kept = (id: number, path: string, opened: number | null) => ({ id, path, at: 5, opened });
+    const record = (id: number, path: string, opened: number | null) => ({
+      id,
+      path,
+      at: 5,
+      opened,
+    });
     expect(await rows()).toEqual([
-      ...[kept(1, "a.pdf", null), kept(1, "b.pdf", 6), kept(2, "b.pdf", 6)],
-      ...[kept(2, "c.pdf", null), kept(1, "known.pdf", 5)],
+      ...[record(1, "a.pdf", null), record(1, "b.pdf", 6), record(2, "b.pdf", 6)],
+      ...[record(2, "c.pdf", null), record(1, "known.pdf", 5)],
     ]);
     expect((await openedFiles(db)).get("b.pdf")).toEqual(new Set([1, 2]));
     await store.transaction((tx) => releaseFiles(tx, 1));
-    expect(await rows()).toEqual([kept(2, "b.pdf", 6), kept(2, "c.pdf", null)]);
+    expect(await rows()).toEqual([record(2, "b.pdf", 6), record(2, "c.pdf", null)]);
   });
 });
 
 forEachStore("Events of embargoes", (open) => {
-  test("are of one document since its embargo, and told to those whom it names but for the actor", async () => {
+  test("are of one document since its embargo, and reach those whom it names but for the actor", async () => {
     const store = await open();
     const { own, others, boss, owner, other, embargo } = await embargoWorld(store);
     await embargo([own, others]);

@@ -49,7 +49,7 @@ const told = async ({ db }: Store) => {
 };
 
 forEachStore("People", (open) => {
-  test("are told of each due time when it is near and when it is past: its assignee, or those who assign", async () => {
+  test("are notified of each due time when it is near and when it is past: its assignee, or those who assign", async () => {
     const { store, db, lin, mei, guest, keep, setTarget } = await dueStore(await open());
     await setTarget();
     const assigned = [lin, null, guest, mei];
@@ -99,7 +99,7 @@ forEachStore("People", (open) => {
     expect((await clocksOf(db, 4))[0]).toMatchObject({ nearToldAt: late, pastToldAt: late });
   });
 
-  test("are told by the settings in force, and the history has it where nobody is to be told", async () => {
+  test("are notified by the settings in force, and the history has it where nobody is to be notified", async () => {
     const { store, db, keep, setTarget } = await dueStore(await open());
     await setTarget();
     await insertEnquiries(store, [{ created_at: now }]);

@@ -151,7 +151,7 @@ forEachStore("An enquiry", (open) => {
     );
   });
 
-  test("needs no answer where somebody says so, which closes it, or needs one after all", async () => {
+  test("is closed where somebody marks that it needs no answer, and in work where it needs one after all", async () => {
     const { store, lin, reply } = await deskStore(await open());
     const closed = { state: "closed", state_at: 5, closed_at: 5 };
     await insertEnquiries(store, [{ waiting_since: 5 }, closed, { needs_no_answer: 1 }]);

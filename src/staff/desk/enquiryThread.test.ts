@@ -159,13 +159,13 @@ forEachStore("A thread", (open) => {
     await insertMail(1, "department", "d@x", 1);
     await insertMail(1, "receipt", "r1@x", 1);
     await insertMail(2, "receipt", "r2@x", null);
-    const say = (id: number, state: string, message_id: string | null) =>
+    const add = (id: number, state: string, message_id: string | null) =>
       insertMessage(store, id, { state, message_id });
-    await say(1, "sent", "a@x");
-    await say(1, "received", "b@x");
-    await say(1, "queued", "c@x");
-    await say(1, "received", null);
-    await say(2, "sent", "e@x");
+    await add(1, "sent", "a@x");
+    await add(1, "received", "b@x");
+    await add(1, "queued", "c@x");
+    await add(1, "received", null);
+    await add(2, "sent", "e@x");
     const of = (id: number) => threadReferences(store.db, id);
     expect(await of(1)).toEqual({ inReplyTo: "b@x", references: ["r1@x", "a@x", "b@x"] });
     expect(await of(2)).toEqual({ inReplyTo: "e@x", references: ["e@x"] });
@@ -193,7 +193,7 @@ forEachStore("A thread", (open) => {
     ]);
   });
 
-  test("says of a reply that it was returned, or has the mail that returned another one", async () => {
+  test("shows that a reply was returned, or has the mail that returned another one", async () => {
     const store = await open();
     await insertEnquiries(store, [{ waiting_since: 5, state: "answered" }, { waiting_since: 5 }]);
     for (const [id, direction, message_id] of [

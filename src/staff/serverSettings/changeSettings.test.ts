@@ -162,7 +162,7 @@ forEachStore("Settings of mail", (open) => {
     ]);
   });
 
-  test("are tried as they are typed, and by what the environment says", async () => {
+  test("are tried as they are typed, and with the values that the environment fixes", async () => {
     const store = await open();
     const settings = settingsOf(store);
     const tried = (wish: MailWish, of = settings) => wishedSending(of, wish, ports);
@@ -190,7 +190,7 @@ forEachStore("Settings of mail", (open) => {
     expect((await fixed.mail()).sending).toBeUndefined();
   });
 
-  test("are told to active people with an address who may change them, and to nobody else", async () => {
+  test("are announced to active people with an address who may change them, and to nobody else", async () => {
     const store = await open();
     const people = [
       ["ada", true, { email: "ada@example.com" }],
@@ -305,8 +305,11 @@ forEachStore("Settings of backups", (open) => {
       "secret_key: secret-again",
     ]);
     await change({ keep_months: 3, increment_minutes: 0 }, 2);
-    const { settings: kept } = await settings.backup();
-    expect([kept?.keep, kept?.incrementMs]).toEqual([{ days: 0, weeks: 1, months: 3 }, undefined]);
+    const { settings: inForce } = await settings.backup();
+    expect([inForce?.keep, inForce?.incrementMs]).toEqual([
+      { days: 0, weeks: 1, months: 3 },
+      undefined,
+    ]);
     await change({ place: "none" }, 3);
     expect(await settings.backup()).toEqual({ settings: undefined, problem: undefined });
     expect((await changesOf(store)).slice(1)).toEqual([
@@ -319,7 +322,7 @@ forEachStore("Settings of backups", (open) => {
     ]);
   });
 
-  test("are usual where nothing is said, and none where it says zero", () => {
+  test("are usual where nothing is set, and none where zero is", () => {
     const place = { folder: "/x" };
     const usual = { place, key: undefined, everyMs: 24 * 3_600_000, incrementMs: 5 * 60_000 };
     const keep = { days: 7, weeks: 4, months: 12 };

@@ -145,12 +145,12 @@ forEachStore("Jobs under way", (open) => {
     const { db } = store;
     const add = async (
       kind: JobKind,
-      touched: number,
+      touchedAt: number,
       problem: string | null,
       state = "running",
     ) => {
       const job = { kind, accountId: null, via: "api", state: state as "running", total: 3 };
-      const id = await addJob(db, job, touched);
+      const id = await addJob(db, job, touchedAt);
       await db.updateTable("jobs").set({ problem }).where("id", "=", id).execute();
     };
     const stuck = now - 10 * minute;
@@ -201,8 +201,8 @@ forEachStore("Jobs under way", (open) => {
     const state = "done";
     const add = (kind: JobKind, at: number, as: "done" | "checked" | "running" = state) =>
       addJob(db, { kind, accountId: null, via: "api", state: as, total: 1, subject: { a: 1 } }, at);
-    const keptFor = { bulk: 7, "change-set": 90, translation: 30, sheet: 3, backup: 30 } as const;
-    for (const [kind, days] of Object.entries(keptFor) as [JobKind, number][]) {
+    const retention = { bulk: 7, "change-set": 90, translation: 30, sheet: 3, backup: 30 } as const;
+    for (const [kind, days] of Object.entries(retention) as [JobKind, number][]) {
       const old = await add(kind, now - days * day - 1);
       await add(kind, now - days * day);
       expect([kind, await pastJobs(db, kind, now)]).toEqual([kind, [old]]);
@@ -311,7 +311,7 @@ forEachStore("Mails that were not sent", (open) => {
 });
 
 forEachStore("Days of review", (open) => {
-  test("are of their own document, set by who may change some of it", async () => {
+  test("are of their own document, set by people who may change some of it", async () => {
     const store = await open();
     const { owner, own } = await embargoWorld(store);
     const { db } = store;

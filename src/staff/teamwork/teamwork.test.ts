@@ -67,12 +67,12 @@ async function teamStore(store: Store) {
 forEachStore("Comments", (open) => {
   test("are in threads of their own document, each with its author, times and language", async () => {
     const { store, db, lin, mei, bo, as, notices, acts } = await teamStore(await open());
-    const say = (id: number, comment: Parameters<typeof addComment>[1], key = "one") =>
+    const write = (id: number, comment: Parameters<typeof addComment>[1], key = "one") =>
       addComment(store, comment, as(id, key));
-    await say(lin, { text: `Look @{${mei}}`, path: "/title/zh", language: "zh" });
-    await say(mei, { text: "Fine", thread: 1, path: "/title/en", language: "en" });
-    await say(lin, { text: "All of it", language: "zh" });
-    await say(bo, { text: "Other" }, "two");
+    await write(lin, { text: `Look @{${mei}}`, path: "/title/zh", language: "zh" });
+    await write(mei, { text: "Fine", thread: 1, path: "/title/en", language: "en" });
+    await write(lin, { text: "All of it", language: "zh" });
+    await write(bo, { text: "Other" }, "two");
     await addComment(
       store,
       { text: "By itself", thread: 4 },

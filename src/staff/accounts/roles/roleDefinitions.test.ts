@@ -3,7 +3,7 @@ import { addAccount } from "../../../../tests/support/accounts.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { NotPermitted, type Person, serverPerson } from "../../access/rights.ts";
-import { VersionConflict } from "../accountError.ts";
+import { AccountError, VersionConflict } from "../accountError.ts";
 import { openSession } from "../sessions/sessions.ts";
 import { beginViewAs, endViewAs } from "./beginAndEndViewAs.ts";
 import { grantProblem, grantRole, revokeRole } from "./grants.ts";
@@ -30,7 +30,7 @@ const person = (id: number, ...acts: readonly ("role.manage" | "account.manage")
 });
 
 /** Acts and details of the trail without those of new accounts. */
-async function trailOf({ db }: Store) {
+async function auditOf({ db }: Store) {
   const rows = await db
     .selectFrom("audit")
     .select(["act", "subject", "detail"])
@@ -63,7 +63,7 @@ describe("The definition of a role", () => {
     expect(roleDefinition.safeParse({ rights: [], ...more }).success).toBe(isRead);
   });
 
-  test("has no labels, needs or factor unless it says so, and labels without space around them", () => {
+  test("has no labels, needs or factor unless it names some, and labels without space around them", () => {
     expect(roleDefinition.parse({ rights: [] })).toEqual(empty);
     expect(roleDefinition.parse({ labels: { zh: " 编辑 " }, rights: [] }).labels).toEqual({
       ...{ zh: "编辑" },
@@ -195,7 +195,7 @@ forEachStore("Roles that people define", (open) => {
     );
     const detail = { rights: [{ act: "publish", types: ["news"] }], needs: ["types", "types"] };
     const none = { rights: [], needs: [], needsFactor: false };
-    expect(await trailOf(store)).toEqual([
+    expect(await auditOf(store)).toEqual([
       ["role.add", "role:zeta", none],
       ["role.add", "role:beta", { ...detail, needsFactor: true }],
       ["role.change", "role:beta", { ...detail, needsFactor: true }],
@@ -217,7 +217,9 @@ forEachStore("Roles that people define", (open) => {
         await work();
         return "done";
       } catch (error) {
-        return error instanceof NotPermitted ? "refused" : `${error}`;
+        if (error instanceof NotPermitted) return "refused";
+        if (!(error instanceof AccountError)) throw error;
+        return error.message;
       }
     };
     const define = (name: string, definition: RoleDefinition, as = by) =>
@@ -446,7 +448,7 @@ forEachStore("Holdings", (open) => {
     await expect(set({ role: "none", limits: {} })).rejects.toThrow("no role none");
     version = 1;
     await expect(set(editor)).rejects.toThrow(VersionConflict);
-    const acts = (await trailOf(store)).map(([act, of, { role, limits }]) => [
+    const acts = (await auditOf(store)).map(([act, of, { role, limits }]) => [
       act,
       of,
       role,
@@ -489,7 +491,7 @@ forEachStore("Viewing as a role", (open) => {
     expect(await endViewAs(store, 2, { by, now: 6 })).toBe(true);
     expect(await endViewAs(store, 2, { by, now: 6 })).toBe(false);
     expect(await views()).toEqual([null, null]);
-    expect(await trailOf(store)).toEqual([
+    expect(await auditOf(store)).toEqual([
       ["view-as.begin", "role:editor", { session: 2, ...grant }],
       ["view-as.end", `account:${id}`, { session: 2 }],
     ]);

@@ -152,7 +152,7 @@ forEachStore("A mailbox", (open) => {
     expect(seen.discarded).toEqual(["two"]);
   });
 
-  test("has only the heads of mails that are too large or damaged, and says what is left out", async () => {
+  test("has only the heads of mails that are too large or damaged, and names what is left out", async () => {
     const { begin, sources, heads, seen, taken } = mailboxOf(await open());
     sources.set(1, "huge").set(2, "endless").set(3, "damaged").set(4, "cut").set(5, "bounce");
     sources.set(6, "huge").set(7, "damaged");
