@@ -14,10 +14,10 @@ interface EnquiryWish extends Partial<Insertable<Tables["enquiries"]>> {
   readonly parts?: readonly string[];
 }
 
-/** Inserts enquiries as rows, with the ids 1, 2, 3 and so on. */
+/** Inserts enquiries as rows into a store without any: they have the ids 1, 2, 3 and so on. */
 export async function insertEnquiries(store: Store, wishes: readonly EnquiryWish[]) {
   const rows = wishes.map(({ parts: _, ...wish }, at) => ({
-    ...{ id: at + 1, code: `CODE-${at + 1}`, idempotency_key: `key-${at}`, fingerprint: "" },
+    ...{ code: `CODE-${at + 1}`, idempotency_key: `key-${at}`, fingerprint: "" },
     ...{ form: "business", language: "en", body: "{}", created_at: at, state: "received" },
     ...{ is_spam: 0, needs_no_answer: 0, version: 1 },
     ...wish,

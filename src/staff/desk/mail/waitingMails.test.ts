@@ -25,13 +25,13 @@ const act = { by: serverPerson, now };
 
 type MailRow = Partial<Insertable<Tables["incoming_mails"]>>;
 
-/** Inserts mails that wait for staff, with the ids 1, 2, 3 and so on. */
+/** Inserts mails that wait for staff into a store without any: they have the ids 1, 2, 3 and so on. */
 async function insertMails(store: Store, mails: readonly MailRow[]): Promise<void> {
   for (const [at, mail] of mails.entries()) {
     await store.db
       .insertInto("incoming_mails")
       .values({
-        ...{ id: at + 1, mailbox: "desk", uidvalidity: 1, uid: at, identity: `${at}`, at: at * 10 },
+        ...{ mailbox: "desk", uidvalidity: 1, uid: at, identity: `${at}`, at: at * 10 },
         ...{ what: "unmatched", sender: "ann@acme.example", sender_name: "Ann", subject: "Hi" },
         ...{ body: "Text", ...mail },
       })
@@ -223,7 +223,11 @@ forEachStore("Mails that wait for staff", (open) => {
       { enquiry_id: 2 },
     ]);
     expect(
-      await db.selectFrom("incoming_mails").select(["id", "enquiry_id", "what"]).execute(),
+      await db
+        .selectFrom("incoming_mails")
+        .select(["id", "enquiry_id", "what"])
+        .orderBy("id")
+        .execute(),
     ).toEqual([
       { id: 1, enquiry_id: null, what: "unmatched" },
       ...[2, 3, 4].map((id) => ({ id, enquiry_id: id, what: "handled" })),
