@@ -8,6 +8,7 @@ import {
   quantityColumn,
 } from "../../../tests/support/finderTables.ts";
 import { conditionQuery, readConditions } from "./conditions.ts";
+import { select } from "./selection.ts";
 
 const table = finderTable(
   [1, 1],
@@ -32,6 +33,12 @@ const table = finderTable(
         [0, 70],
       ],
     ),
+    quantityColumn({ name: "pins", level: "orderCode" }, "number", [[48, 48]]),
+    {
+      ...{ name: "p.note", text: "Note", level: "part", kind: "text" },
+      values: [["Low noise"], ["New"]],
+      at: [0, 1],
+    },
   ],
 );
 
@@ -51,11 +58,26 @@ describe("filters in addresses", () => {
     [{ temperature: "-40..85" }, { temperature: "-40..85 °C" }],
     [{ "p.operating-temperature": "-20..70 °C" }, { temperature: "-20..70 °C" }],
     [{ temperature: "0", "p.operating-temperature": "-20" }, { temperature: "0 °C" }],
+    [{ temperature: " ", "p.operating-temperature": "-20" }, { temperature: "-20 °C" }],
+    [{ temperature: "-0.00000015.." }, { temperature: "-0.00000015 °C.." }],
+    [{ pins: "48" }, { pins: "48" }],
+    [{ "p.note": "new, low,new" }, { "p.note": "new,low" }],
+    [{ "p.note": " , " }, {}],
     [{ "p.can": "false,true" }, { "p.can": "true,false" }],
     [{ lifecycle: "obsolete, active,obsolete" }, { lifecycle: "active,obsolete" }],
     [{ "p.clock": ",", lifecycle: "", "p.can": " , " }, {}],
   ])("%o are written %o", (query, expected) => {
     expect(canonical(query)).toEqual(expected);
+  });
+
+  it.each([
+    ["NOISE", [0]],
+    ["new,old", [1]],
+    ["e", [0, 1]],
+    ["low new", []],
+  ])("of texts fit parts whose text contains one of %s", (text, parts) => {
+    const { conditions } = readConditions(table, { "p.note": text });
+    expect([...select(table, conditions).parts]).toEqual(parts);
   });
 
   it("are refused if they are invalid, and counted if they are unknown", () => {

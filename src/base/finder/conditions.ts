@@ -202,8 +202,7 @@ export function conditionText(condition: Condition): string {
   switch (condition.kind) {
     case "options":
       return condition.options
-        .map((at) => condition.column.options?.[at]?.value ?? "")
-        .filter((value) => value !== "")
+        .flatMap((at) => condition.column.options?.[at]?.value ?? [])
         .join(",");
     case "span":
       return spanText(condition);

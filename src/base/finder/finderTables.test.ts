@@ -239,6 +239,8 @@ it("Quantities have stops, and parts at each of them", () => {
       },
     ]
   `);
+  const single = quantityColumn({ name: "p.one", level: "part" }, "number", [[1, 1]]);
+  expect(histogramPeak(finderTable([1], [single]), single)).toBe(1);
   const thumbs = (query: string) => {
     const [condition] = readConditions(table, { "p.clock": query }).conditions;
     return thumbsOf(

@@ -64,9 +64,10 @@ export function rangesOf(column: FinderColumn): readonly (readonly [from: Stop, 
     const sharing = at.filter((place) => place >= 0).length / different.length;
     const isOffered =
       different.length > 1 && different.length <= maxRanges && sharing >= minSharing;
-    ranges = (isOffered ? different : [])
-      .sort(([a, b], [c, d]) => a - c || b - d)
-      .map(([min, max]) => [stopAt(column, min), stopAt(column, max)]);
+    ranges = (isOffered ? different : []).map(([min, max]) => [
+      stopAt(column, min),
+      stopAt(column, max),
+    ]);
     rangesOfColumns.set(column, ranges);
   }
   return ranges;

@@ -110,7 +110,7 @@ function difference({ values, at }: FinderColumn): number {
   return (1 - alike) * (stated / at.length) ** 2;
 }
 
+/** Of a column that has values. */
 function meanLength({ values }: FinderColumn): number {
-  const sum = values.reduce((total, [text]) => total + text.length, 0);
-  return values.length === 0 ? 0 : sum / values.length;
+  return values.reduce((total, [text]) => total + text.length, 0) / values.length;
 }

@@ -60,9 +60,25 @@ describe("the columns of several families", () => {
     expect(of({ "p.cells": "1.." })).toEqual(["family", "p.cells", "p.supply", "p.height"]);
   });
 
-  it("are those of most parts if hardly any is shared", () => {
+  it("are those that the chosen families have, whatever the others have", () => {
+    const three = choice("family", ["mcu", "charger", "sensor"], [0, 1, 1, 2]);
+    const shared = number("p.shared", [0, 0, -1, -1]);
+    const common = number("p.common", [0, -1, 1, -1]);
+    const own = number("p.own", [-1, -1, 0, 1]);
+    const some = table(three, own, shared, common);
+    const { conditions } = readConditions(some, { family: "mcu,charger" });
+    expect(names(relevantColumns(some, conditions))).toEqual(["family", "p.shared", "p.common"]);
+  });
+
+  it("are the eight that most parts have if hardly any is shared", () => {
     const few = table(family, flash, cells, supply);
     expect(names(relevantColumns(few, []))).toEqual(["family", "p.flash", "p.cells", "p.supply"]);
+    const rare = number("p.rare", [-1, 0, -1, -1]);
+    const none = number("p.none", [-1, -1, -1, -1]);
+    const others = ["1", "2", "3", "4", "5", "6", "7"].map((name) => number(name, [0, 1, -1, -1]));
+    expect(names(relevantColumns(table(family, none, rare, cells, ...others), []))).toEqual([
+      ...["family", "p.cells", "1", "2", "3", "4", "5", "6", "7"],
+    ]);
   });
 });
 
@@ -71,6 +87,7 @@ describe("the filters of a list", () => {
     const same = choice("p.core", ["m0"], [0, 0, 0, 0], { group: 0 });
     const some = choice("p.can", ["yes"], [0, -1, 0, 0], { group: 0 });
     const text: FinderColumn = { ...number("p.note", [0, 1, 2, 2]), kind: "text" };
+    const alike = number("p.width", [0, -1, 0, 0], { values: [["1", 1, 1]] });
     const main = { ...flash, isMain: true };
     const one = table(
       choice("lifecycle", ["a", "b"], [0, 1, 1, 1]),
@@ -78,6 +95,7 @@ describe("the filters of a list", () => {
       same,
       some,
       text,
+      alike,
       main,
     );
     const offered = offeredFilters(one, []);

@@ -194,6 +194,10 @@ describe("selecting parts", () => {
     ]);
     expect(rangesFor([hot, cold, hot, cold, hot, undefined])).toEqual([]);
     expect(rangesFor([hot, hot, hot, hot])).toEqual([]);
+    const grades = (count: number) =>
+      Array.from({ length: count * 3 }, (_, at) => [-40, 85 + (at % count)] as const);
+    expect(rangesFor(grades(6))).toHaveLength(6);
+    expect(rangesFor(grades(7))).toEqual([]);
   });
 
   it("has histograms of the parts that match all other conditions", () => {
@@ -304,6 +308,10 @@ describe("relaxations of conditions without matches", () => {
     const [way] = relaxations(select(table, conditions));
     expect(way?.closest?.condition.from).toEqual({ min: 1.2, max: 1.2, unit: "GHz" });
     expect(way?.closest?.parts).toBe(1);
+    const between = readConditions(table, { "p.clock": "700 MHz..700 MHz" }).conditions;
+    const [equal] = relaxations(select(table, between));
+    // Of two that are as near, that of the first part.
+    expect(equal?.closest?.condition.to).toEqual({ min: 800, max: 800, unit: "MHz" });
   });
 });
 
@@ -352,5 +360,7 @@ describe("the order of parts", () => {
     const table = { ...plain, parts: { ...plain.parts, numbers: ["RG1000", "RG20", "RG3"] } };
     expect([...inOrder(select(table, []), readSort(table, "part"))]).toEqual([2, 1, 0]);
     expect([...inOrder(select(table, []), readSort(table, "-part"))]).toEqual([0, 1, 2]);
+    const alike = { ...plain, parts: { ...plain.parts, numbers: ["RG3", "RG03", "RG20"] } };
+    expect([...inOrder(select(alike, []), readSort(alike, "-part"))]).toEqual([2, 0, 1]);
   });
 });
