@@ -3,6 +3,7 @@ import { choiceColumn, finderTable, quantityColumn } from "../../../tests/suppor
 import { conditionText, readConditions, withCondition } from "./conditions.ts";
 import { endCounts, histogram, histogramPeak, stopsOf, thumbsOf } from "./histogram.ts";
 import { inOrder, partNumberRanks, readSort, setPartNumberRanks, sortText } from "./partOrder.ts";
+import { valuePlaces } from "./preparedColumns.ts";
 import { relaxations } from "./relaxations.ts";
 import { select } from "./selection.ts";
 
@@ -143,6 +144,16 @@ it("Filters of an address are read by the column's kind, and what they fit", () 
       "p.clock=800&lifecycle=active&p.none=1 => lifecycle=active&p.clock=800 MHz; unknown 1; parts 0",
     ]
   `);
+});
+
+it("A part has the values of its order codes, each once, ascending", () => {
+  const { columns } = world();
+  expect([
+    valuePlaces(columns.temperature, 0, [4, 0, 3, 1, 4]),
+    valuePlaces(columns.temperature, 0, [3]),
+    valuePlaces(columns.lifecycle, 1, [0, 4]),
+    valuePlaces(columns.clock, 2, [0]),
+  ]).toEqual([[0, 2, 3], [], [1], []]);
 });
 
 it("A condition takes the place of another of its column", () => {
@@ -294,6 +305,8 @@ it("Conditions without results are removed or widened, most parts first", () => 
     told({ temperature: "-50.." }),
     told({ "p.clock": "3000..", lifecycle: "obsolete", "p.can": "false" }),
     told({ lifecycle: "nrnd", "p.can": "true" }),
+    told({ lifecycle: "active", "p.can": "false" }),
+    told({ "p.clock": "..100" }),
   ]).toMatchInlineSnapshot(`
     [
       [
@@ -312,6 +325,13 @@ it("Conditions without results are removed or widened, most parts first", () => 
       [
         "lifecycle 2",
         "p.can 1",
+      ],
+      [
+        "p.can 2",
+        "lifecycle 1",
+      ],
+      [
+        "p.clock 4: ..800 MHz 2",
       ],
     ]
   `);

@@ -49,7 +49,7 @@ describe("the parts nearest to filters that none fits", () => {
     ]);
   });
 
-  it("are told of by the order code that meets most", () => {
+  it("name the order code that meets most", () => {
     expect(nearest({ pins: "40..50", package: "qfn" })).toEqual(["1/1 pins", "2/3 pins"]);
     expect(nearest({ pins: "45..50", package: "so" })).toEqual(["1/2 package"]);
   });

@@ -70,11 +70,31 @@ describe("the columns of several families", () => {
     expect(names(relevantColumns(some, conditions))).toEqual(["family", "p.shared", "p.common"]);
   });
 
+  it("count a part for each of the families that list it", () => {
+    const several = choice("family", ["mcu", "sensor", "charger"], [0, 1, 2, 2], {
+      values: [
+        ["mcu", [0]],
+        ["mcu, sensor", [0, 1]],
+        ["charger", [2]],
+      ],
+    });
+    const own = number("p.own", [0, -1, -1, -1]);
+    const across = number("p.across", [-1, 0, 1, -1]);
+    const some = table(several, own, across, height);
+    const { conditions } = readConditions(some, { family: "mcu" });
+    expect(names(relevantColumns(some, []))).toEqual(["family", "p.across", "p.height"]);
+    expect(names(relevantColumns(some, conditions))).toEqual([
+      ...["family", "p.own", "p.across", "p.height"],
+    ]);
+  });
+
   it("are the eight that most parts have if hardly any is shared", () => {
     const few = table(family, flash, cells, supply);
     expect(names(relevantColumns(few, []))).toEqual(["family", "p.flash", "p.cells", "p.supply"]);
     const rare = number("p.rare", [-1, 0, -1, -1]);
     const none = number("p.none", [-1, -1, -1, -1]);
+    const fewer = table(family, none, flash, cells);
+    expect(names(relevantColumns(fewer, []))).toEqual(["family", "p.flash", "p.cells"]);
     const others = ["1", "2", "3", "4", "5", "6", "7"].map((name) => number(name, [0, 1, -1, -1]));
     expect(names(relevantColumns(table(family, none, rare, cells, ...others), []))).toEqual([
       ...["family", "p.cells", "1", "2", "3", "4", "5", "6", "7"],

@@ -312,6 +312,14 @@ describe("relaxations of conditions without matches", () => {
     const [equal] = relaxations(select(table, between));
     // Of two that are as near, that of the first part.
     expect(equal?.closest?.condition.to).toEqual({ min: 800, max: 800, unit: "MHz" });
+    const supply = quantityColumn({ name: "p.supply", level: "part", unit: "V" }, "range", [
+      [2.5, 5.5],
+      [2, 5.25],
+    ]);
+    const ranges = finderTable([1, 1], [supply]);
+    const wide = readConditions(ranges, { "p.supply": "2..6" }).conditions;
+    const [less] = relaxations(select(ranges, wide));
+    expect(less?.closest?.condition.to).toEqual({ min: 5.25, max: 5.25, unit: "V" });
   });
 });
 
