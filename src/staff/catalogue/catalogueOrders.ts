@@ -100,7 +100,6 @@ export function sortable(
   }
   if (order.endsWith("type")) return (seen) => valued(seen, typeNames.indexOf(seen.line.type));
   if (order.endsWith("changed")) return (seen) => ({ seen, text: "", number: seenAt(seen) });
-  if (order.endsWith("key")) return (seen) => ({ seen, text: "", number: 0 });
   const language = order.endsWith("zh") ? "zh" : "en";
   return (seen) => ({ seen, text: seen.facts.titles[language] ?? "", number: 0 });
 }
@@ -150,7 +149,6 @@ export function comparison(order: string): (a: Sortable, b: Sortable) => number 
   if (order === "fit") {
     return (a, b) => a.number - b.number || seenAt(b.seen) - seenAt(a.seen) || byKey(a, b);
   }
-  if (order.endsWith("changed")) return (a, b) => sign * (a.number - b.number) || byKey(a, b);
   if (order.endsWith("key")) return (a, b) => sign * byKey(a, b);
   const { compare } = collators[order.endsWith("zh") ? "zh" : "en"];
   return (a, b) => {

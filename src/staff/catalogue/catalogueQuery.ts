@@ -203,7 +203,7 @@ function matcher(
   const { types, text, places, statuses, authors, columns, lists, since } = filters;
   const isDue = filters.scheduled && scheduledMatcher(scheduled, filters.scheduled);
   const asked = filters.languages ?? languages;
-  const isNamed = text === undefined || text.trim() === "" ? undefined : textMatcher(text);
+  const isNamed = text === undefined ? undefined : textMatcher(text);
   const isIn = (seen: SeenLine) =>
     lists === undefined || lists.some((list) => isInList(catalogue, scheduled, seen, list, asked));
   return (seen) => {

@@ -268,9 +268,7 @@ function searchedForm(text: string): string {
  * form.
  */
 export function textMatcher(text: string): (facts: RevisionFacts) => boolean {
-  const words = searchedForm(text)
-    .split(/\s+/)
-    .filter((word) => word !== "");
+  const words = searchedForm(text).split(/\s+/);
   const letters = partLetters(text);
   const isPart = letters.length > 1 && /[0-9]/.test(letters);
   return ({ searched }) =>
