@@ -359,17 +359,17 @@ test("a list follows each change of documents, as if it were made then", async (
     lines.delete(id);
     catalogue.remove(id);
   };
-  const changes: readonly (() => void)[] = [
+  const changes: readonly (() => unknown)[] = [
     () => put(5, "Other", { author: "account:2" }),
     () => put(99, "Some", { draftAt: 7 }),
     () => remove(8),
     () => remove(1_000),
-    () => [3, 4, 3].forEach((id) => put(id, "Many", { draftAt: id })),
+    () => [3, 4, 3].map((id) => put(id, "Many", { draftAt: id })),
     () => put(4, "Some", { trashedAt: 1, embargo: new Set([3]) }),
     () => put(5, "Any", { embargo: new Set([3]) }),
     () => put(5, "Any", { embargo: new Set([9]), author: "account:2" }),
     // More changes than are put in their places one by one.
-    () => [...lines.keys()].slice(0, 60).forEach((id) => put(id, "All", { draftAt: 100 - id })),
+    () => [...lines.keys()].slice(0, 60).map((id) => put(id, "All", { draftAt: 100 - id })),
     () => remove(99),
     // More changes than the catalogue remembers.
     () => Array.from({ length: 2_001 }, () => put(6, "Last")),
