@@ -170,7 +170,7 @@ describe("a number", () => {
 
   it("has at most fifteen digits, and shows texts by a format of texts alone", () => {
     expect(plainNumber(1e-7)).toBe("1E-7");
-    expect(plainNumber(123456789.123456789)).toBe("123456789.123457");
+    expect(plainNumber(123456789.1234567)).toBe("123456789.123457");
     expect(formatOf('"x"0').text("a")).toBe("a");
     expect(formatOf('0;0;0;"x "@').text("a")).toBe("x a");
     expect(formatOf('0;0;0;"x "@').isDate).toBe(false);
