@@ -116,7 +116,50 @@ describe("a part number or an order code", () => {
   });
 });
 
+describe("an address", () => {
+  const product = (key: string, partNumber: string, more: object) => ({
+    ...{ type: "product", key, body: { ...sampleBodies.product, partNumber, variants: [] } },
+    ...more,
+  });
+
+  it("of two documents is reported at the second one, former ones included", async () => {
+    const folder = await makeSite([
+      ...sampleDocuments,
+      product("a", "RG-A", { slug: "RG-A", formerSlugs: ["rg-old", "rg-a"] }),
+      product("b", "RG-B", { slug: "rg-b", formerSlugs: ["RG-OLD"] }),
+      product("c", "RG-C", { slug: "rg-a" }),
+    ]);
+    expect(await refused(folder)).toEqual([
+      expect.stringMatching(/: formerSlugs\.0: RG-OLD is already an address of a$/),
+      expect.stringMatching(/: slug: rg-a is already an address of a$/),
+    ]);
+  });
+
+  it("is one that documents of the type can have", async () => {
+    const folder = await makeSite([
+      ...sampleDocuments,
+      product("a", "RG-A", { slug: "no address", formerSlugs: ["rg-a", "/"] }),
+      { type: "parameterGroup", key: "g", slug: "g", body: { title: { en: "G" }, position: 1 } },
+    ]);
+    expect(await refused(folder)).toEqual([
+      expect.stringMatching(/: slug: no address cannot be the address of a product$/),
+      expect.stringMatching(/: formerSlugs\.1: \/ cannot be the address of a product$/),
+      expect.stringMatching(/: slug: g cannot be the address of a parameterGroup$/),
+    ]);
+  });
+});
+
 describe("media", () => {
+  it("that a text shows twice is reported once, and at each field that names it", async () => {
+    const shown = '<img src="/storage/gone.svg" alt="x" width="1" height="1">';
+    const figure = `<figure>${shown}</figure>`;
+    const body = { ...sampleBodies.news, body: { en: figure + figure, zh: figure } };
+    expect(await refused(await makeSite(withChange("first-samples", { body })))).toEqual([
+      expect.stringMatching(/: body\.body\.en: needs the file gone\.svg in /),
+      expect.stringMatching(/: body\.body\.zh: needs the file gone\.svg in /),
+    ]);
+  });
+
   it("that a body names must be in the media folder", async () => {
     const folder = await makeFolder({
       "site.yaml": asYaml(sampleDocuments),

@@ -180,6 +180,27 @@ forEachStore("An import", (open) => {
     expect(await importSite(world, [good])).toMatchObject({ created: ["rg1064"] });
   });
 
+  test("reports part numbers and addresses of stored documents, as these are now", async () => {
+    const world = await openWorld(open);
+    const product = (key: string, partNumber: string, slug: string) => ({
+      ...{ type: "product", key, slug },
+      body: { ...sampleBodies.product, partNumber, variants: [] },
+    });
+    const others = sampleDocuments.filter(({ type }) => type !== "product");
+    const first = (partNumber: string, slug: string) => [
+      ...sampleDocuments,
+      product("first", partNumber, slug),
+    ];
+    await importSite(world, first("RG-OLD", "rg-old"));
+    await importSite(world, first("RG-NEW", "rg-new"));
+    const second = (partNumber: string, slug: string) =>
+      importSite(world, [...others, product("second", partNumber, slug)]);
+    await expect(second("RG NEW", "other")).rejects.toThrow("partNumber: ");
+    await expect(second("RG-X", "rg-new")).rejects.toThrow("rg-new is already an address of first");
+    await expect(second("RG-X", "RG-OLD")).rejects.toThrow("RG-OLD is already an address of first");
+    expect((await second("RG-OLD", "rg-x")).created).toEqual(["second"]);
+  });
+
   test("reports keys and ids that belong to others, and writes nothing", async () => {
     const { store, files } = await openWorld(open);
     await importSite({ store, files }, [column("a", { id: 7 }), column("b")]);

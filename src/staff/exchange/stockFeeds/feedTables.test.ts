@@ -230,3 +230,23 @@ it("A feed in JSON is a list, with the line of each problem", () => {
     ]
   `);
 });
+
+it("An entry has names without blanks around them, of a length that names can have", () => {
+  const entry = (changed: object) =>
+    told(
+      JSON.stringify([{ orderCode: "RG1-Q", distributor: "Alfa", quantity: 5, time, ...changed }]),
+    ).map((line) => line.replace(/^(! \d+ \w*: [^:]*).*$/, "$1"));
+  const offer = '{"orderCode":"RG1-Q","distributor":"alfa","quantity":5,"prices":[],"at":1777593600000}';
+  expect(entry({ orderCode: " rg1q ", distributor: "\talfa " })).toEqual([offer]);
+  for (const [field, value] of [
+    ["orderCode", " "],
+    ["distributor", " "],
+    ["distributor", "x".repeat(121)],
+    ["quantity", -1],
+  ] as const) {
+    expect(entry({ [field]: value })).toEqual([expect.stringContaining(`! 1 ${field}: `)]);
+  }
+  expect(entry({ distributor: "x".repeat(120) })).toEqual([
+    expect.stringContaining("is no distributor of the site"),
+  ]);
+});

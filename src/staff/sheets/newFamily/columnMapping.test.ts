@@ -138,7 +138,6 @@ describe("the kind of a column", () => {
       Array.from({ length: count }, (_, at) => `QFN-${at * 4 + 20}`).join(", ");
     expect(packagesOf(names(6), undefined)).toHaveLength(6);
     expect(packagesOf(names(7), undefined)).toBeUndefined();
-    expect(packagesOf("D²PAK", 3)?.[0]).toMatchObject({ pins: 3 });
     expect(packagesOf("QFN", 12.5)).toBeUndefined();
     expect(packagesOf("QFN", 2)?.[0]).toMatchObject({ pins: 2 });
     expect(packagesOf("QFN", 1)).toBeUndefined();
