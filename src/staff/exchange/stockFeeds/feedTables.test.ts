@@ -236,7 +236,8 @@ it("An entry has names without blanks around them, of a length that names can ha
     told(
       JSON.stringify([{ orderCode: "RG1-Q", distributor: "Alfa", quantity: 5, time, ...changed }]),
     ).map((line) => line.replace(/^(! \d+ \w*: [^:]*).*$/, "$1"));
-  const offer = '{"orderCode":"RG1-Q","distributor":"alfa","quantity":5,"prices":[],"at":1777593600000}';
+  const offer =
+    '{"orderCode":"RG1-Q","distributor":"alfa","quantity":5,"prices":[],"at":1777593600000}';
   expect(entry({ orderCode: " rg1q ", distributor: "\talfa " })).toEqual([offer]);
   for (const [field, value] of [
     ["orderCode", " "],

@@ -44,7 +44,11 @@ function plan(
   );
 }
 
-const list: Rows = [["Part number", "Ripple"], ["MC1", "low"], ["MC2", "high"]];
+const list: Rows = [
+  ["Part number", "Ripple"],
+  ["MC1", "low"],
+  ["MC2", "high"],
+];
 
 describe("a key", () => {
   it.each([
@@ -172,11 +176,16 @@ describe("a plan", () => {
   });
 
   it("asks for two columns of one meaning, for a list without part numbers, and for what it lacks", () => {
-    const twice: Rows = [["Part number", "Status", "Lifecycle"], ["MC1", "Active", "Active"]];
+    const twice: Rows = [
+      ["Part number", "Status", "Lifecycle"],
+      ["MC1", "Active", "Active"],
+    ];
     expect(
       plan(twice, { columns: [{ column: 2, is: "stage" }] }).questions.map(({ code }) => code),
     ).toEqual(["twice"]);
-    const [first] = plan([["Ripple"], ["low"]], { columns: [{ column: 0, is: "ignore" }] }).questions;
+    const [first] = plan([["Ripple"], ["low"]], {
+      columns: [{ column: 0, is: "ignore" }],
+    }).questions;
     expect(first).toEqual({ code: "part" });
     const lacking = (choices: object) =>
       plan([["Part number"], ["MC1"]], choices).questions.map(({ code }) => code);
@@ -189,7 +198,10 @@ describe("a plan", () => {
 
   it("adds the parameters of a list to a family that exists, behind its own", () => {
     const families = new Map([["chips", { parameters: ["first", "ripple"] }]]);
-    const rows: Rows = [["Part number", "Ripple", "Hum"], ["MC1", "low", "no"]];
+    const rows: Rows = [
+      ["Part number", "Ripple", "Hum"],
+      ["MC1", "low", "no"],
+    ];
     const known = { ripple: definition("Ripple"), hum: definition("Hum") };
     const made = plan(rows, { family: { key: "chips" } }, known, { families });
     expect(made.cells).toEqual([
@@ -203,7 +215,12 @@ describe("a plan", () => {
   });
 
   it("reads what a person said in the place of a text, with blanks around it or without", () => {
-    const rows: Rows = [["Part number", "Ripple"], ["MC1", " lo "], ["MC2", "lo"], ["MC3", "low"]];
+    const rows: Rows = [
+      ["Part number", "Ripple"],
+      ["MC1", " lo "],
+      ["MC2", "lo"],
+      ["MC3", "low"],
+    ];
     const readAs = [{ text: "lo", as: "low" }];
     const made = plan(rows, { columns: [{ column: 1, readAs }] }, { ripple: definition("Ripple") });
     expect(made.columns[1]?.samples).toEqual([{ text: "low", reading: "low", count: 3 }]);
@@ -233,7 +250,11 @@ describe("a plan", () => {
   });
 
   it("puts a new parameter into the group of those with the same dimension, where it is one", () => {
-    const rows: Rows = [["Part number", "Flash"], ["MC1", "64 KB"], ["MC2", "32 KB"]];
+    const rows: Rows = [
+      ["Part number", "Flash"],
+      ["MC1", "64 KB"],
+      ["MC2", "32 KB"],
+    ];
     const bytes = (label: string, group: string) =>
       definition(label, { kind: "number", unit: "KB", group });
     const group = (known: Readonly<Record<string, ParameterDefinition>>) => {
