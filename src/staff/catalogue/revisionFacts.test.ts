@@ -126,6 +126,10 @@ describe("the facts of a revision", () => {
       ...["parameter clock", "parameter bus"],
     ]);
     expect(factsIn("news", { values: { clock: "1" } }).references).toEqual([]);
+    const led = factsIn("product", {
+      development: [{ kind: "board", link: "doc:board" }, { link: "/storage/a/b.pdf" }],
+    });
+    expect([led.references, led.files]).toEqual([[" board"], ["a/b.pdf"]]);
   });
 
   it("are for readers what their language leads to", () => {

@@ -16,7 +16,6 @@ type Rows = readonly (readonly SheetCell[])[];
 
 const definition = (en: string, more: Partial<ParameterDefinition> = {}): ParameterDefinition => ({
   ...{ label: { en, zh: en }, group: "power", kind: "text", unit: "", options: [] },
-  ...{ position: 0 },
   ...more,
 });
 

@@ -19,7 +19,7 @@ const field = (kind: FieldDescription["kind"], more: Partial<FieldDescription> =
   column({ field: { kind, name: "x", path: "/x", label, required: false, ...more } });
 const parameter = (kind: ParameterDefinition["kind"], more: Partial<ParameterDefinition> = {}) =>
   column({
-    definition: { label, group: "g", kind, unit: "", options: [], position: 0, ...more },
+    definition: { label, group: "g", kind, unit: "", options: [], ...more },
   });
 
 const options = [
