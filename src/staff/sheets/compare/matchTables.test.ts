@@ -206,7 +206,7 @@ describe("the columns of a list", () => {
     ).toEqual([expect.stringMatching(/^C1 twice: /)]);
   });
 
-  it("are those that a person said, or left out", () => {
+  it("are those that a person chose, or left out", () => {
     const rows: Rows = [
       [part, "Bus kind", "Odd", "Ripple"],
       ["A1", "a", "b", "c"],

@@ -213,7 +213,7 @@ describe("a plan", () => {
     expect(plan(list, { family: { key: "chips" } }, known, { families }).cells).toEqual([]);
   });
 
-  it("reads what a person said in the place of a text, with blanks around it or without", () => {
+  it("reads what a person chose in the place of a text, with blanks around it or without", () => {
     const rows: Rows = [
       ["Part number", "Ripple"],
       ["MC1", " lo "],

@@ -164,7 +164,7 @@ describe("a number", () => {
     ["G/通用格式", 1.5, "number", "1.5"],
     ["[$¥-804]0", 5, "number", "¥5"],
     ["0[", 5, "error", "5"],
-  ])("by %j: %s is a %s that says %s", (code, value, kind, text) => {
+  ])("by the format %j: %s is a cell of the kind %s that shows %s", (code, value, kind, text) => {
     expect(formatOf(code).number(value)).toEqual({ kind, text });
   });
 
@@ -251,7 +251,7 @@ describe("a workbook", () => {
     );
   });
 
-  it("counts days from 1900, or from 1904 where it says so", async () => {
+  it("counts days from 1900, or from 1904 where its properties do", async () => {
     const day = (value: string) => `<c s="1"><v>${value}</v></c>`;
     const from = async (properties: string) =>
       (
@@ -267,7 +267,7 @@ describe("a workbook", () => {
     expect((await from('<workbookPr date1904="0"/>'))?.[0]).toBe("date 1899-12-31");
   });
 
-  it("has texts of several runs, without readings aids, and in sections of their own", async () => {
+  it("has texts of several runs, without reading aids, and in sections of their own", async () => {
     const run = (script: string, text: string) =>
       `<r><rPr><vertAlign val="${script}"/></rPr><t>${text}</t></r>`;
     const strings = [

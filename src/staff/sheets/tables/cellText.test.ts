@@ -109,9 +109,12 @@ describe("a cell of a field", () => {
     [parameter("text"), number("5"), { problem: { code: "turned", kind: "number", text: "5" } }],
     [column({ holds: "html" }), " ", { value: undefined }],
     [column({ holds: "html" }), " a ", { value: "<p>a</p>" }],
-  ])("%#: is read, or refused with its reason", (of, cell, expected) => {
-    expect(read(of, cell)).toEqual(expected);
-  });
+  ])(
+    "is read by its kind of column, or refused with the reason (case %#)",
+    (of, cell, expected) => {
+      expect(read(of, cell)).toEqual(expected);
+    },
+  );
 
   it("that a parameter does not take is refused with the parameter's reason", () => {
     expect(read(parameter("number", { unit: "V" }), "x")).toMatchObject({
@@ -211,7 +214,7 @@ describe("the note of a heading", () => {
     [enumOf([{ value: "a", label: { en: "a" } }]), [notes.options("a")]],
     [enumOf(many(40)), [notes.options(listed(40).join("\n"))]],
     [enumOf(many(41)), [notes.options([...listed(40), "…"].join("\n"))]],
-  ])("%#: says what its cells may hold", (of, lines) => {
+  ])("shows what the cells of its kind of column may hold (case %#)", (of, lines) => {
     expect(noteOf(of, t, "en")).toBe(lines.join("\n"));
   });
 
