@@ -206,6 +206,16 @@ describe("a problem in a content file", () => {
     ]);
   });
 
+  it("is reported for folders more than 64 deep", async () => {
+    const file = asYaml([group("deep")]);
+    const deep = await makeFolder({ [`${"d/".repeat(64)}a.yaml`]: file });
+    expect((await readContent(deep)).documents).toHaveLength(1);
+    const deeper = await makeFolder({ [`${"d/".repeat(65)}a.yaml`]: file });
+    expect(await refused(deeper)).toEqual([
+      `${"d/".repeat(65).slice(0, -1)}:1:1: more than 64 folders deep`,
+    ]);
+  });
+
   it("is reported for an empty folder", async () => {
     const folder = await makeFolder();
     expect(await refused(join(folder, "gone"), folder)).toEqual([
