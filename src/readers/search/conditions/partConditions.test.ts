@@ -495,3 +495,24 @@ it("no text asks for parts where there are none", () => {
   none.warmUp();
   expect(none.rank("Vostok drivers at least 300 mA", [], () => [])).toBeUndefined();
 });
+
+it.each([
+  ["supply", ["p.supply"]],
+  ["peak current", ["p.peak"]],
+  ["peak current and supply", ["p.peak", "p.supply"]],
+  ["noise of the supply", ["p.noise", "p.supply"]],
+  ["ports", ["p.ports", "p.plugs"]],
+  ["lambda ports", ["p.ports"]],
+  ["plug ports, zorvek ports", []],
+  ["ports, zorvek ports", ["p.plugs", "p.ports"]],
+  ["fan inside", ["p.fan"]],
+  ["bus", ["p.bus"]],
+  ["SENT", []],
+  ["supply blorgy", []],
+  ["what is the supply", ["p.supply"]],
+  ["", []],
+  ["supply ".repeat(60), ["p.supply"]],
+  ["supply ".repeat(61), []],
+])("a text may name columns and nothing else: %s", (text, expected) => {
+  expect(all.columnsNamed(text)).toEqual(expected);
+});
