@@ -4,7 +4,7 @@ import { normalise } from "../text/normalise.ts";
 export interface FoldedText {
   /** Normalised, with capitals. */
   readonly written: string;
-  /** `written` in lower case, of the same length. */
+  /** `written` in lower case, of the same length: the one letter that takes more room then (İ) is folded. */
   readonly text: string;
   /** The place in the original of a place in the folded text. */
   place(at: number): number;
@@ -67,7 +67,7 @@ export function foldText(original: string): FoldedText {
   }
   if (pieces.length === 0) return unmoved(original);
   const written = pieces.join("") + original.slice(from);
-  return { written, text: lower(written), place: (at) => placeIn(points, at) };
+  return { written, text: written.toLowerCase(), place: (at) => placeIn(points, at) };
 }
 
 interface TextPoint {
@@ -76,7 +76,7 @@ interface TextPoint {
 }
 
 function unmoved(text: string): FoldedText {
-  return { written: text, text: lower(text), place: (at) => at };
+  return { written: text, text: text.toLowerCase(), place: (at) => at };
 }
 
 /** Folded form of a character; undefined where it stays. */
@@ -102,12 +102,6 @@ function partsThousands(text: string, at: number): boolean {
 function isDigit(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code >= 0x30 && code <= 0x39;
-}
-
-/** Lower case without letters that take more room in it, of which there is one (İ). */
-function lower(text: string): string {
-  const small = text.toLowerCase();
-  return small.length === text.length ? small : text.replaceAll("\u0130", "I").toLowerCase();
 }
 
 /** By the last point at or before a place. */

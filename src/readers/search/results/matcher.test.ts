@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Mark } from "../query/highlightMarks.ts";
-import { excerptOf } from "./excerpt.ts";
+import { bestPassage, excerptLength, excerptOf } from "./excerpt.ts";
 import { Matcher } from "./matcher.ts";
 
 /** A text with its matches in brackets. */
@@ -29,6 +29,12 @@ describe("a mark", () => {
     ["of a number", [stem("1.8")], "From [1.8] to 11.8, 1.85"],
     ["of a version", [stem("tl"), stem("tls"), stem("1.3")], "[TLS] [1.3], [TLS][1.3], 1.2"],
     ["of a phrase", [phrase("quick charge")], "[Quick charge], [quick-charging]? [Quick charges]"],
+    ["of a phrase of three words", [phrase("quick charge port")], "[Quick  charge-port], quick charge"],
+    ["of a phrase of one word", [phrase("camera")], "[Cameras], camerawork"],
+    ["of a phrase after the same word", [phrase("quick quick charge")], "Quick [quick quick charge]"],
+    ["of a phrase far apart", [phrase("quick charge")], "Quick   charge, quick, charge, quick"],
+    ["of phrases with one beginning", [phrase("red car"), phrase("red bus")], "[Red car], [red bus]"],
+    ["of a phrase in brackets", [phrase("(quick) charge")], "[Quick charge]"],
     ["of characters", [phrase("快充")], "支持[快充]协议，[快充]"],
     ["of characters between Latin", [phrase("快充"), stem("usb")], "[USB][快充]"],
     ["of a code", [code("rg8810")], "[RG 8810], [RG8810]-QCT, [rg-8810], RG  8810"],
@@ -36,6 +42,10 @@ describe("a mark", () => {
     ["of a long code", [code("esp32s3wroom1")], "[ESP32-S3-WROOM-1]U"],
     ["of a code in wide characters", [code("rg8810")], "[ＲＧ８８１０]。"],
     ["of a code with soft hyphens", [code("rg8810")], "[RG\u00ad8810]."],
+    ["of a code with a dot", [code("a1b2")], "[A.1B2], [A1.B2], A1..B2, A1,B2"],
+    ["of a code of letters with a dot", [code("abc12")], "[AB.C12], AB C12, [ABC 12], ABC1 2, ABC1.2, [ABC1-2]"],
+    ["of a code with nines and naughts", [code("ab09c")], "[AB-09 C], AB0 9C, AB0.9C"],
+    ["of short codes at the ends of a text", [code("65w")], "[65W] [65W]"],
     ["of short codes", [code("65w")], "[65 W] or 165 W, 1.65 W, 65 Watt"],
     ["of a quantity", [quantity("=V 1.8")], "At [1.8 V], [1800 mV], 电平[1.8V], 11.8 V"],
     ["of a quantity with commas", [quantity("=A 1.2")], "Up to [1,200 mA]"],
@@ -146,6 +156,84 @@ describe("an excerpt", () => {
       `${"x".repeat(170)}…`,
     );
     expect(excerpt({ body: `${"x".repeat(150)} ${"y".repeat(100)}` }, [])).toHaveLength(181);
+  });
+});
+
+describe("the best passage", () => {
+  const matcher = new Matcher(["camera", "door", "home"].map(stem));
+  /** The passage of texts with excerpts of 40 characters. */
+  const passage = (...texts: readonly string[]) => {
+    const found = bestPassage(
+      texts.map((text) => ({ text })),
+      matcher,
+      () => 40,
+    );
+    const pieces = found?.excerpt.segments.map(({ text, hit }) => (hit ? `[${text}]` : text));
+    return found && [found.kinds, texts.indexOf(found.text.text), pieces?.join("")];
+  };
+  const x = (count: number) => "x".repeat(count);
+
+  it("is of the first text with the most kinds of matches", () => {
+    expect(passage("A camera", "A camera, a door", "A door, a home")).toEqual([
+      ...[2, 1, "A [camera], a [door]"],
+    ]);
+    expect(passage("Nothing", "")).toBeUndefined();
+  });
+
+  it("has matches as far as its first one's excerpt goes", () => {
+    expect(passage(`camera ${x(18)} door`)?.[0]).toBe(2);
+    expect(passage(`camera ${x(19)} door`)?.[0]).toBe(1);
+  });
+
+  it("counts no matches that lie before it", () => {
+    const text = `camera ${x(40)} door ${x(40)} home ${x(40)} door camera`;
+    expect(passage(text)).toEqual([2, 0, "…[door] [camera]"]);
+  });
+
+  it("counts what comes again after a match before it", () => {
+    expect(passage(`camera ${x(18)} camera ${x(10)} door ${x(40)}`)).toEqual([
+      ...[2, 0, `…[camera] ${x(10)} [door]…`],
+    ]);
+  });
+
+  it("begins with the first of equally good places", () => {
+    expect(passage(`camera ${x(60)} camera ${x(60)}`)?.[2]).toBe(`[camera] ${x(33)}…`);
+  });
+
+  it("is all of a text that is a fifth longer at most", () => {
+    expect(passage(`${x(8)} camera ${x(32)}`)?.[2]).toBe(`${x(8)} [camera] ${x(32)}`);
+    expect(passage(`${x(7)} camera ${x(33)}`)?.[2]).toBe(`${x(7)} [camera] ${x(25)}…`);
+    expect(passage(`${x(9)} camera ${x(32)}`)?.[2]).toBe(`${x(9)} [camera] ${x(23)}…`);
+  });
+
+  it("begins with the match, a word before it, or any character where there is no blank", () => {
+    expect(passage(`${x(40)}. camera ${x(60)}`)?.[2]).toBe(`…[camera] ${x(33)}…`);
+    expect(passage(`${x(30)} ${x(8)} camera ${x(60)}`)?.[2]).toBe(`…${x(8)} [camera] ${x(24)}…`);
+    expect(passage(`${"灯".repeat(40)}camera${"灯".repeat(60)}`)?.[2]).toBe(
+      `…${"灯".repeat(10)}[camera]${"灯".repeat(24)}…`,
+    );
+  });
+
+  it("ends with a word that ends within its last twenty characters", () => {
+    expect(passage(`camera ${x(14)} ${x(60)}`)?.[2]).toBe(`[camera] ${x(14)}…`);
+    expect(passage(`camera ${x(13)} ${x(60)}`)?.[2]).toBe(`[camera] ${x(13)} ${x(19)}…`);
+    expect(passage(`camera ${x(32)}𠮷${x(60)}`)?.[2]).toBe(`[camera] ${x(32)}…`);
+  });
+
+  it("is in the language of its text", () => {
+    const texts = [{ text: "A camera", lang: "en" as const }];
+    expect(bestPassage(texts, matcher, () => excerptLength("zh"))).toEqual({
+      ...{ text: texts[0], kinds: 1 },
+      excerpt: {
+        segments: [
+          { text: "A ", hit: false },
+          { text: "camera", hit: true },
+        ],
+        lang: "en",
+      },
+    });
+    const [none] = [bestPassage([{ text: "A camera" }], matcher, () => 40)];
+    expect(none?.excerpt).not.toHaveProperty("lang");
   });
 });
 
