@@ -53,7 +53,15 @@ async function attach(
   writeFileSync(join(folder.path, row.id), "text");
   await db
     .insertInto("attachments")
-    .values({ enquiry_id: null, position: 0, name: row.id, size: 4, kind: "text", created_at: 0, ...row })
+    .values({
+      enquiry_id: null,
+      position: 0,
+      name: row.id,
+      size: 4,
+      kind: "text",
+      created_at: 0,
+      ...row,
+    })
     .execute();
 }
 
@@ -85,7 +93,13 @@ forEachStore("Stored enquiries", (open) => {
     const other = await insert(store, 8, {}, { form: "bygone", language: "fr", state: "lost" });
     const { id: mail } = await message(store, id, { direction: "in" });
     await attach(store, folder, { id: "late", enquiry_id: id, position: 1, kind: "bygone" });
-    await attach(store, folder, { id: "first", enquiry_id: id, position: 0, kind: "image", size: 5 });
+    await attach(store, folder, {
+      id: "first",
+      enquiry_id: id,
+      position: 0,
+      kind: "image",
+      size: 5,
+    });
     await attach(store, folder, { id: "mailed", enquiry_id: id, message_id: mail });
     await attach(store, folder, { id: "others", enquiry_id: other.id });
     const found = await enquiryByCode(store, code);
@@ -147,7 +161,12 @@ forEachStore("Stored enquiries", (open) => {
     expect(readdirSync(folder.path)).toEqual(["kept"]);
     const receipts = await store.db.selectFrom("enquiry_erasures").selectAll().execute();
     expect(receipts).toHaveLength(102);
-    expect(receipts[0]).toMatchObject({ code: first.code, form: "business", at: 500, account_id: null });
+    expect(receipts[0]).toMatchObject({
+      code: first.code,
+      form: "business",
+      at: 500,
+      account_id: null,
+    });
     expect(JSON.parse(receipts[0]?.removed ?? "")).toEqual(removed);
     expect(await erase(false, { code: kept.code })).toHaveLength(1);
     expect(await erase(false)).toEqual([]);
@@ -162,7 +181,11 @@ forEachStore("Stored enquiries", (open) => {
     await attach(store, folder, { id: "file", enquiry_id: 1 });
     await attach(store, folder, { id: "kept", enquiry_id: id });
     expect(await eraseBefore(store, folder, "business", 500, 900)).toBe(101);
-    const left = await store.db.selectFrom("enquiries").select("created_at").orderBy("id").execute();
+    const left = await store.db
+      .selectFrom("enquiries")
+      .select("created_at")
+      .orderBy("id")
+      .execute();
     expect(left.map((one) => one.created_at)).toEqual([50_000, 8, 500]);
     expect(readdirSync(folder.path)).toEqual(["kept"]);
     expect(await eraseBefore(store, folder, "business", 500, 900)).toBe(0);
@@ -204,7 +227,12 @@ forEachStore("Stored enquiries", (open) => {
     const publication = await publish(enquiryWorld());
     const fields = { email: "lin@mail.acme.example", city: "overseas", parts: ["zq-7001 a", ""] };
     const old = { anchor: null, email: null };
-    const { id, code } = await insert(store, 1, { ...fields, company_name: "ＡCME", consent: "x" }, old);
+    const { id, code } = await insert(
+      store,
+      1,
+      { ...fields, company_name: "ＡCME", consent: "x" },
+      old,
+    );
     await insert(store, 2, { topic: "Prices", city: "mars" }, { ...old, language: "fr" });
     await insert(store, 3, fields, { email: "kept" });
     const fill = () => fillDeskColumns(store, (language) => publication.views[language]);
@@ -214,9 +242,15 @@ forEachStore("Stored enquiries", (open) => {
     const plain = code.replaceAll("-", "");
     expect(rows).toMatchObject([
       {
-        ...{ email: "lin@mail.acme.example", domain: "acme.example", company: "ＡCME", topic: null },
+        ...{
+          email: "lin@mail.acme.example",
+          domain: "acme.example",
+          company: "ＡCME",
+          topic: null,
+        },
         region: "overseas",
-        search_text: `${code}\n${plain}\nlin@mail.acme.example\noverseas\nzq-7001 a\n\nacme`.toLowerCase(),
+        search_text:
+          `${code}\n${plain}\nlin@mail.acme.example\noverseas\nzq-7001 a\n\nacme`.toLowerCase(),
       },
       { email: "", domain: null, company: "", topic: "Prices", region: null },
       { email: "kept", anchor: "anchor-3" },
@@ -233,7 +267,13 @@ forEachStore("Stored enquiries", (open) => {
     const secret = Buffer.alloc(32, 1);
     const fields = { email: "lin@acme.example", topic: "Samples" };
     const { id, code } = await insert(store, 1, fields);
-    const base = { code, email: "Lin+a@acme.example", language: "zh" as const, network: "a", now: 10 };
+    const base = {
+      code,
+      email: "Lin+a@acme.example",
+      language: "zh" as const,
+      network: "a",
+      now: 10,
+    };
     const track = (request: object = {}) =>
       trackEnquiry({ store, secret, publication }, { ...base, ...request });
     const facts = { code, form: "business", subject: "样品", receivedAt: 1 };
@@ -251,7 +291,12 @@ forEachStore("Stored enquiries", (open) => {
       .execute();
     await message(store, id, { body: "Late", created_at: 5, sent_at: 8 });
     await message(store, id, { body: "Draft", state: "draft" });
-    await message(store, id, { body: "Robot", direction: "in", state: "received", mail_kind: "auto" });
+    await message(store, id, {
+      body: "Robot",
+      direction: "in",
+      state: "received",
+      mail_kind: "auto",
+    });
     await message(store, id, {
       ...{ direction: "in", state: "received", created_at: 9 },
       body: "Thanks.\n\nOn Monday, Acme wrote:\n> Late",
@@ -265,8 +310,15 @@ forEachStore("Stored enquiries", (open) => {
     expect(await track({ code: code.toLowerCase() })).toMatchObject({
       enquiry: { state: "forwarded", stateAt: 4, thread },
     });
-    await store.db.updateTable("enquiries").set({ state: "in-work", state_at: 6 }).where("id", "=", id).execute();
-    expect(await track()).toEqual({ ok: true, enquiry: { ...facts, state: "in-work", stateAt: 6, thread } });
+    await store.db
+      .updateTable("enquiries")
+      .set({ state: "in-work", state_at: 6 })
+      .where("id", "=", id)
+      .execute();
+    expect(await track()).toEqual({
+      ok: true,
+      enquiry: { ...facts, state: "in-work", stateAt: 6, thread },
+    });
     expect(await track({ code: other.code, email: "wei@acme.example" })).toMatchObject({
       enquiry: { subject: "Own words" },
     });
@@ -297,7 +349,8 @@ forEachStore("Stored enquiries", (open) => {
     }
     expect(await track()).toEqual({ ok: false, reason: "limited", retryAfterSeconds: 3600 });
     expect(await track({ network: "b" })).toEqual({ ok: false, reason: "unknown" });
-    const counts = async () => (await store.db.selectFrom("enquiry_counts").selectAll().execute()).length;
+    const counts = async () =>
+      (await store.db.selectFrom("enquiry_counts").selectAll().execute()).length;
     const day = 24 * 60 * 60_000;
     await purgeCounts(store, 999 + day);
     expect(await counts()).toBe(2);

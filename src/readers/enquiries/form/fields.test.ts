@@ -30,8 +30,12 @@ test("Each form requires some of its fields", () => {
   const usual = ["company_name", "company_website", "consent", "contact_name"];
   const rest = ["content", "email", "phone", "topic"];
   expect(Object.fromEntries(required)).toEqual({
-    ...Object.fromEntries(["business", "technical", "contact"].map((form) => [form, [...usual, ...rest].sort()])),
-    quality: ["company_name", "consent", "contact_name", ...rest].sort(),
+    ...Object.fromEntries(
+      ["business", "technical", "quality", "contact"].map((form) => [
+        form,
+        [...usual, ...rest].sort(),
+      ]),
+    ),
     application: ["attachments", "consent", "contact_name", "email", "phone", "position"],
   });
 });
