@@ -135,17 +135,17 @@ forEachStore("Stored enquiries", (open) => {
     const [store, folder] = [await open(), await openFolder()];
     const lin = { email: "Lin+fair@acme.example", topic: "Samples" };
     const first = await insert(store, 1, lin);
-    const kept = await insert(store, 2, { email: "wei@acme.example" });
+    const wei = await insert(store, 2, { email: "wei@acme.example" });
     for (let number = 3; number < 103; number += 1) await insert(store, number, lin);
     // An enquiry of the last release has its mailbox in its fields alone.
     await insert(store, 103, lin, { anchor: null, email: null });
     await insert(store, 104, { email: "wei@acme.example" }, { anchor: null, email: null });
     await attach(store, folder, { id: "file", enquiry_id: first.id });
-    await attach(store, folder, { id: "kept", enquiry_id: kept.id });
+    await attach(store, folder, { id: "kept", enquiry_id: wei.id });
     for (const direction of ["out", "out", "out", "note", "note", "in"]) {
       await message(store, first.id, { direction });
     }
-    await message(store, kept.id, { direction: "note" });
+    await message(store, wei.id, { direction: "note" });
     const erase = (isDryRun: boolean, of: object = { mailbox: "LIN@acme.example" }) =>
       eraseEnquiries(store, folder, {
         ...{ of: of as { mailbox: string }, by: serverPerson, now: 500, isDryRun },
@@ -168,7 +168,7 @@ forEachStore("Stored enquiries", (open) => {
       account_id: null,
     });
     expect(JSON.parse(receipts[0]?.removed ?? "")).toEqual(removed);
-    expect(await erase(false, { code: kept.code })).toHaveLength(1);
+    expect(await erase(false, { code: wei.code })).toHaveLength(1);
     expect(await erase(false)).toEqual([]);
   });
 
