@@ -90,7 +90,7 @@ export function readXliff(xml: string): ReadXliff {
   if (xml.length > bounds.characters) throw new UnreadableXliff("too-large");
   const reader = new Reader();
   const parser = new SaxesParser({ xmlns: true, position: true });
-  const fail = (code: UnreadableXliff["code"]) => {
+  const fail: Fail = (code) => {
     throw new UnreadableXliff(code, parser.line);
   };
   parser.on("error", () => fail("not-xml"));
@@ -107,7 +107,7 @@ export function readXliff(xml: string): ReadXliff {
   return reader.result(fail);
 }
 
-type Fail = (code: UnreadableXliff["code"]) => void;
+type Fail = (code: UnreadableXliff["code"]) => never;
 
 /** A segment, or what is between two of them. */
 interface Segment {
@@ -122,7 +122,7 @@ interface Segment {
 }
 
 interface OpenUnit {
-  readonly path: string | undefined;
+  readonly path: string;
   readonly targetHash: string | undefined;
   readonly isTranslatable: boolean;
   readonly segments: Segment[];
@@ -138,7 +138,7 @@ class Reader {
   #otherTag: string | undefined;
   /** Flags that say whether files, groups and units are translated, from the outermost to the innermost. */
   readonly #translate: boolean[] = [];
-  readonly #files: { key: string | undefined; units: ReadUnit[] }[] = [];
+  readonly #files: { key: string; units: ReadUnit[] }[] = [];
   #unit: OpenUnit | undefined;
   /** Pieces to which text is added; undefined: text is ignored. */
   #into: Piece[] | undefined;
@@ -160,7 +160,7 @@ class Reader {
       return;
     }
     if (tag.uri !== namespaces.core) return;
-    const id = value(tag, "id");
+    const id = value(tag, "id") ?? "";
     switch (tag.local) {
       case "file":
         this.#enter(tag);
@@ -195,7 +195,7 @@ class Reader {
         this.#beginTarget(tag);
         return;
       default:
-        this.#inline(tag, id ?? "");
+        this.#inline(tag, id);
     }
     if (this.#pieces > bounds.pieces) fail("too-large");
   }
@@ -239,12 +239,9 @@ class Reader {
   }
 
   result(fail: Fail): ReadXliff {
-    if (this.#target === undefined) fail("not-xliff");
-    const files = this.#files.flatMap(({ key, units }) =>
-      key === undefined ? [] : [{ key, units }],
-    );
-    const { language = "en", otherTag = undefined } = this.#target ?? {};
-    return { target: language, otherTag: otherTag ?? this.#otherTag, files };
+    if (this.#target === undefined) return fail("not-xliff");
+    const { language, otherTag = this.#otherTag } = this.#target;
+    return { target: language, otherTag, files: this.#files };
   }
 
   #root(tag: SaxesTagNS, fail: Fail): void {
@@ -311,7 +308,7 @@ class Reader {
   #endUnit(): void {
     const unit = this.#unit;
     this.#unit = undefined;
-    if (unit?.path === undefined) return;
+    if (unit === undefined) return;
     const { path, targetHash, segments, isTranslatable } = unit;
     const translated = segments.filter(({ isIgnorable }) => !isIgnorable);
     const hasTarget = translated.some(({ target }) => target !== undefined);
@@ -364,14 +361,14 @@ function ownValue(tag: SaxesTagNS, name: string): string | undefined {
 }
 
 /** Key of the document: from `original`, else from the file's id, which may be another program's. */
-function keyOf(tag: SaxesTagNS, id: string | undefined): string | undefined {
+function keyOf(tag: SaxesTagNS, id: string): string {
   const original = value(tag, "original");
-  return original?.startsWith("doc:") ? original.slice(4) : (fromId(id ?? "") ?? id);
+  return original?.startsWith("doc:") ? original.slice(4) : (fromId(id) ?? id);
 }
 
 /** Path of a unit: from its id, else from its name where a tool has given it an id of its own. */
-function pathOf(tag: SaxesTagNS, id: string | undefined): string | undefined {
-  const path = fromId(id ?? "");
+function pathOf(tag: SaxesTagNS, id: string): string {
+  const path = fromId(id);
   const name = value(tag, "name");
   return path?.startsWith("/") || !name?.startsWith("/") ? (path ?? id) : name;
 }
