@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Language } from "../../base/site/languages.ts";
 import { textHash } from "../editing/textPairs/textFields.ts";
 import { checkUnit } from "./checkTranslatedText.ts";
-import type { Piece } from "./inlineTags.ts";
+import { htmlInline, type Piece } from "./inlineTags.ts";
 import type { ReadUnit } from "./readXliff.ts";
 import type { DocumentText } from "./textUnits.ts";
 
@@ -122,4 +122,98 @@ it("A text in the other language's script is refused, names and short texts are 
     `"wrong-script: AURIX TRICORE"`,
   );
   expect(chinese("AURIX TRIC", "AURIX TRIC")).toMatchInlineSnapshot(`"new: AURIX TRIC"`);
+});
+
+/** The verdict on rich text of which a program has written the source and the target as it does. */
+function ofHtml(source: string, read: string, target: string, former?: string) {
+  const present = { source, target: former, isHtml: true, limit: undefined };
+  const unit = {
+    ...{ path: "/name", targetHash: undefined, isConfirmed: true, isUntranslated: false },
+    ...{ source: htmlInline(read).pieces, target: htmlInline(target).pieces },
+  };
+  const { verdict, text } = checkUnit(unit, present as DocumentText, "zh");
+  return text === undefined ? verdict : `${verdict}: ${text}`;
+}
+
+it.each([
+  ["A chip", "A  chip ", "new"],
+  ["A chip", " A\n\tchip", "new"],
+  ["A chip", "A chi p", "source-changed"],
+  ["A chip", "Achip", "source-changed"],
+  // Blanks between blocks stand for nothing that the file has.
+  ["A chip", "Achip\n", "new"],
+  ["A chip", "Achips\n", "source-changed"],
+])("The source %j that returns as %j is: %s", (source, read, expected) => {
+  expect(verdict(source, "芯片", { source: pieces(read) }).split(":")[0]).toBe(expected);
+});
+
+it.each([
+  ["loses the blanks of indented blocks", "<p>\n  甲<strong>核</strong>完\n</p>", "<p>甲<strong>核</strong>完</p>"],
+  [
+    "has blanks beside tags where the source has some",
+    "<p>\n has a\n <strong>\n core\n</strong>\n and\n</p>",
+    "<p>has a <strong>core</strong> and</p>",
+  ],
+  [
+    "has none beside Chinese signs",
+    "<p>\n 有\n <strong>\n core\n</strong>\n。和\n</p>",
+    "<p>有<strong>core</strong>。和</p>",
+  ],
+  [
+    "has one where another sign is next to the tag",
+    "<p>\n 有A\n <strong>\n 核\n</strong>\n and\n</p>",
+    "<p>有A <strong>核</strong> and</p>",
+  ],
+  [
+    "keeps the blanks of lines that are not indented",
+    "<p> has a<strong> core </strong> and </p>",
+    "<p> has a<strong> core </strong> and </p>",
+  ],
+  [
+    "has none where nothing stands between a tag and the text",
+    "<p>has\na<strong>核</strong>and\nmore</p>",
+    "<p>has a<strong>核</strong>and more</p>",
+  ],
+  [
+    "has a single one where there are blanks alone",
+    "<p>A\n<strong>core</strong>\n  </p>",
+    "<p>A <strong>core</strong> </p>",
+  ],
+])("An indented translation %s", (_, target, expected) => {
+  const source = "<p>Has a <strong>core</strong> and</p>";
+  expect(ofHtml(source, source.replaceAll(">", ">\n"), target)).toBe(`new: ${expected}`);
+});
+
+it("An indented translation keeps preformatted lines, and has no blanks beside blocks", () => {
+  const pre = "<pre>A\n  B</pre>";
+  expect(ofHtml(pre, `\n${pre}`, "<pre>甲\n  乙</pre>")).toBe("new: <pre>甲\n  乙</pre>");
+  const blocks = "<h2>A </h2><p> B</p>";
+  expect(ofHtml(blocks, `\n${blocks}`, "<h2>甲A\n</h2><p>\nB</p>")).toBe(
+    "new: <h2>甲A</h2><p>B</p>",
+  );
+});
+
+it("A translation has the tags of the source, or those of the former translation", () => {
+  const source = "<p>A <em>core</em></p>";
+  const former = "<p>旧<em>核</em></p><p>二</p>";
+  const of = (target: string) => ofHtml(source, source, target, former);
+  expect(of("<p><em>核</em>甲</p>")).toBe("new: <p><em>核</em>甲</p>");
+  expect(of("<p>新核</p>")).toBe("tags");
+  const kept = {
+    ...{ path: "/name", source: htmlInline(source).pieces, targetHash: undefined },
+    ...{ isConfirmed: true, isUntranslated: false },
+  };
+  const open = (id: string) => ({ kind: "open", id }) as const;
+  const close = (id: string) => ({ kind: "close", id }) as const;
+  const target = [
+    ...[open("1"), open("2"), ...pieces("核"), close("2"), close("1")],
+    ...[open("t1"), ...pieces("新"), close("t1")],
+  ];
+  const present = { source, target: former, isHtml: true } as DocumentText;
+  expect(checkUnit({ ...kept, target }, present, "zh")).toEqual({
+    ...{ verdict: "new", text: "<p><em>核</em></p><p>新</p>" },
+  });
+  expect(checkUnit({ ...kept, target }, { ...present, target: undefined }, "zh")).toEqual({
+    verdict: "tags",
+  });
 });

@@ -1,4 +1,4 @@
-import { type Language, otherLanguage } from "../../base/site/languages.ts";
+import type { Language } from "../../base/site/languages.ts";
 import { onOneLine } from "../../base/site/text/invisibleCharacters.ts";
 import { sanitizeRichText } from "../../content/richText/richText.ts";
 import { textHash } from "../editing/textPairs/textFields.ts";
@@ -164,9 +164,9 @@ const maxChinese = 0.3;
 function isInWrongScript(text: string, { source = "" }: DocumentText, language: Language): boolean {
   const chinese = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const letters = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  if (language === "en") return chinese / Math.max(1, chinese + letters) > maxChinese;
+  if (language === "en") return chinese / (chinese + letters) > maxChinese;
   const words = text.match(/\p{Script=Latin}{3,}/gu) ?? [];
   const names = words.filter((word) => /^\p{Lu}+$/u.test(word));
-  const isSource = otherLanguage(language) === "en" && text.trim() === source.trim();
+  const isSource = text.trim() === source.trim();
   return chinese === 0 && letters >= fewLetters && (isSource || words.length - names.length >= 3);
 }

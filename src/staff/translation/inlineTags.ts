@@ -43,21 +43,21 @@ const picture = /^(<img(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*?\s+alt=")([^"]*)(".*)$/
 export function htmlInline(html: string, idOf: (open: string) => string = counter()): Inline {
   const pieces: Piece[] = [];
   const codes = new Map<string, Code>();
-  const pending: { id: string; name: string }[] = [];
+  const pending: string[] = [];
   const partners = partnersIn(html);
   let place = 0;
   const words = (until: number) => {
     const text = decodeHTMLStrict(html.slice(place, until));
     if (text !== "") pieces.push({ kind: "text", text });
   };
-  for (const { index, 0: whole, 1: slash, 2: name = "" } of html.matchAll(tag)) {
+  for (const { index, 0: whole, 1: slash } of html.matchAll(tag)) {
     words(index);
     place = index + whole.length;
     if (slash === "/" && partners.has(index)) {
-      const begun = pending.pop();
-      if (begun !== undefined) {
-        codes.set(begun.id, { open: codes.get(begun.id)?.open ?? "", close: whole });
-        pieces.push({ kind: "close", id: begun.id });
+      const id = pending.pop();
+      if (id !== undefined) {
+        codes.set(id, { open: codes.get(id)?.open ?? "", close: whole });
+        pieces.push({ kind: "close", id });
       }
       continue;
     }
@@ -74,7 +74,7 @@ export function htmlInline(html: string, idOf: (open: string) => string = counte
     const id = idOf(whole);
     codes.set(id, { open: whole });
     const isPair = partners.has(index);
-    if (isPair) pending.push({ id, name });
+    if (isPair) pending.push(id);
     pieces.push({ kind: isPair ? "open" : "empty", id });
   }
   words(html.length);
