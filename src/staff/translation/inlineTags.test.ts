@@ -9,6 +9,7 @@ import {
   type Piece,
   targetInline,
 } from "./inlineTags.ts";
+import { type DocumentText, inlinesOf } from "./textUnits.ts";
 
 /** Codes in a short form: `<1>` opens, `</1>` closes, `<1/>` is empty. */
 const short = ({ pieces }: Pick<Inline, "pieces">) =>
@@ -34,6 +35,20 @@ describe("Tags that are taken out of a text", () => {
       ["2", { open: "<br />" }],
       ["3", { open: '<a href="doc:a">', close: "</a>" }],
       ["4", { open: "<h2>", close: "</h2>" }],
+    ]);
+  });
+
+  it("are the words of a text that is none of HTML", () => {
+    const text = { source: "A <b>B</b> &amp; C", target: "<i>", isHtml: false } as DocumentText;
+    const word = (words: string) => ({ pieces: [{ kind: "text", text: words }], codes: new Map() });
+    expect(inlinesOf(text)).toEqual({ source: word("A <b>B</b> &amp; C"), target: word("<i>") });
+    expect(inlinesOf({ ...text, source: undefined, target: undefined })).toEqual({
+      ...{ source: { pieces: [], codes: new Map() }, target: undefined },
+    });
+    const html = inlinesOf({ ...text, isHtml: true });
+    expect([short(html.source), html.target && short(html.target)]).toEqual([
+      ["A ", "<1>", "B", "</1>", " & C"],
+      ["<t1/>"],
     ]);
   });
 

@@ -265,7 +265,7 @@ describe("An unsupported version of XLIFF", () => {
 });
 
 describe("A target language", () => {
-  it.each(["zh", "zh-CN", "ZH-cn", "zh_CN", "zh-Hans", "zh-Hans-CN", "cmn-Hans-CN", "en", "en-GB"])(
+  it.each(["zh", "zh-CN", " zh-CN ", "ZH-cn", "zh_CN", "zh-Hans", "zh-Hans-CN", "cmn-Hans-CN", "en", "en-GB"])(
     "%s is the site's",
     (tag) => expect(targetLanguage(tag)?.otherTag).toBeUndefined(),
   );

@@ -40,7 +40,11 @@ forEachStore("What was used before for a text", (open) => {
         ],
         used_in: [{ key: "n1", title: { en: "News 1", zh: "新闻 1" }, is_published: false }],
       },
-      { kind: "near", target: "RG8810 宽输入范围", missing: ["5", "40"] },
+      {
+        ...{ kind: "near", percent: 68, target: "RG8810 宽输入范围", missing: ["5", "40"] },
+        source: "Wide input range 4.5 V to 36 V for RG8810",
+        replaced: [],
+      },
     ]);
     // The same text is one alone, in either language, and what is there already is not offered.
     await save("n2", summary("Input range 5 V to 40 V", "输入范围 5 V 到 40 V"));
@@ -88,6 +92,11 @@ forEachStore("What was used before for a text", (open) => {
     ] as const) {
       expect((await offered("n3", path, as)).data.list).toMatchObject([{ kind: "exact", target }]);
     }
+    // Tags are no words by which texts are alike.
+    await save("n3", { body: text("<p>Motor <strong>drives</strong></p><p>Cars</p>") });
+    expect((await offered("n3", "/body", as)).data.list).toMatchObject([
+      { kind: "near", percent: 66, target: "<p>电机驱动</p>" },
+    ]);
   });
 
   it("is asked of what is typed, and follows what is no longer in step", async () => {
@@ -106,7 +115,10 @@ forEachStore("What was used before for a text", (open) => {
     // The Chinese text alone is new: the two are not in step until somebody says so.
     await save("n1", summary("Motor drives", "马达"));
     expect((await offered("n2", "/summary", as)).data.list).toEqual([]);
-    await world.ask("DELETE", "/documents/n1", { as });
+    await save("n1", summary("Motor drives", "电机驱动"));
+    expect((await offered("n2", "/summary", as)).data.list).toMatchObject([{ target: "电机驱动" }]);
+    const trashed = await world.ask("POST", "/documents/n1/trash", { as });
+    expect(trashed.status).toBe(200);
     expect((await offered("n2", "/summary", as)).data.list).toEqual([]);
   });
 

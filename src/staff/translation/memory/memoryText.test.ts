@@ -57,6 +57,17 @@ describe("Numbers of another text", () => {
     });
   });
 
+  it("are returned as missing where the other text has fewer, and not where they stay the same", () => {
+    expect(withCodes("5 V 与 6 V", { from: ["5", "6"], to: ["7", "6"] })).toEqual({
+      ...{ text: "7 V 与 6 V", replaced: [{ from: "5", to: "7" }], missing: [] },
+    });
+    expect(withCodes("5 V 与 6 V", { from: ["5", "6"], to: ["7"] })).toEqual({
+      ...{ text: "5 V 与 6 V", replaced: [], missing: ["7"] },
+    });
+    expect(withCodes("三相", { from: ["3"], to: ["3"] }).missing).toEqual([]);
+    expect(withCodes("五与五", { from: ["5", "5"], to: ["5", "7"] }).missing).toEqual(["7"]);
+  });
+
   it("exchange their places at once, and leave a text with the same numbers as it is", () => {
     expect(withCodes("3 至 5", { from: ["3", "5"], to: ["5", "3"] }).text).toBe("5 至 3");
     fc.assert(
@@ -102,6 +113,45 @@ describe("Texts like another one", () => {
       { id: 2, score: 0.8 },
       { id: 1, score: 0.6 },
     ]);
+  });
+
+  it("are as like as their lengths and the changes between them leave", () => {
+    const index = new SimilarTexts();
+    index.add(1, ["input", "voltage", "range"]);
+    index.add(2, []);
+    const found = (...words: string[]) => index.find(words, { least: 0.6, fits: () => true });
+    expect(found("input", "voltage", "range", "of", "motors")).toEqual([{ id: 1, score: 0.6 }]);
+    expect(found("input", "voltage", "range", "of", "the", "motors")).toEqual([]);
+    expect(found()).toEqual([]);
+    expect(index.find(["input", "voltage", "range"], { least: 0.6, fits: () => false })).toEqual(
+      [],
+    );
+  });
+
+  it("have at most 400 words", () => {
+    const index = new SimilarTexts();
+    const words = Array.from({ length: 401 }, (_, at) => `w${at}`);
+    const found = (asked: readonly string[]) =>
+      index.find(asked, { least: 0.6, fits: () => true }).map(({ id }) => id);
+    index.add(1, words.slice(0, 400));
+    index.add(2, words);
+    expect([found(words.slice(0, 400)), found(words)]).toEqual([[1], []]);
+  });
+
+  it("are the forty that share most words and pairs of words, for their lengths", () => {
+    const asked = Array.from({ length: 10 }, (_, at) => `w${at}`);
+    const find = (others: readonly string[], ids: number) => {
+      const index = new SimilarTexts();
+      for (let id = 0; id < ids; id += 1) index.add(id, others);
+      index.add(99, asked.with(3, "other"));
+      return index.find(asked, { least: 0.6, fits: () => true }).map(({ id }) => id);
+    };
+    const first = Array.from({ length: 39 }, (_, id) => id);
+    expect(find(asked, 50)).toEqual([...first, 39]);
+    // The same words in another order, and all of them among others, are less like it.
+    expect(find(asked.toReversed(), 50)).toEqual([99]);
+    const longer = [...asked, ..."abcdef"];
+    expect(find(longer, 50)).toEqual([99, ...first]);
   });
 
   it("are found among twenty thousand without a comparison with each", () => {

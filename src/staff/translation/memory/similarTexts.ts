@@ -26,7 +26,7 @@ export class SimilarTexts {
   readonly #holding = new Map<string, Set<number>>();
 
   add(id: number, words: readonly string[]): void {
-    if (words.length === 0 || words.length > maxWords) return;
+    if (words.length > maxWords) return;
     const features = featuresOf(words);
     this.#words.set(id, words);
     this.#sizes.set(id, features.size);
@@ -58,7 +58,7 @@ export class SimilarTexts {
     words: readonly string[],
     { least, fits }: { readonly least: number; readonly fits: (id: number) => boolean },
   ): Similar[] {
-    if (words.length === 0 || words.length > maxWords) return [];
+    if (words.length > maxWords) return [];
     const features = featuresOf(words);
     const shared = new Map<number, number>();
     for (const feature of features) {
@@ -83,7 +83,7 @@ export class SimilarTexts {
       const own = this.#words.get(id) ?? [];
       cells += own.length * words.length;
       compared += 1;
-      if (compared > maxCompared || (compared > 1 && cells > maxCells)) break;
+      if (compared > maxCompared || cells > maxCells) break;
       const score = similarity(words, own);
       if (score >= least) found.push({ id, score });
     }
