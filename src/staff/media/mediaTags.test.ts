@@ -30,6 +30,8 @@ describe("Tags of a file", () => {
 
   it("are taken without blanks around them, and refused where they are empty, long or several", () => {
     expect(tag.parse("  Evaluation   board ")).toBe("Evaluation board");
+    expect(tag.parse(` ${"x".repeat(40)} `)).toBe("x".repeat(40));
+    expect(tag.parse("x")).toBe("x");
     for (const wrong of ["", "  ", "a,b", "甲，乙", "x".repeat(41), "a\u0007b"]) {
       expect(tag.safeParse(wrong).success, wrong).toBe(false);
     }
