@@ -102,11 +102,11 @@ forEachStore("The media library", (open) => {
       old,
       young: { at: now - 90 * day + 1 },
       gone: { ...old, change: { trashed_at: now } },
-      used: old,
+      "used.png": old,
       theirs: { ...old, by: mei, isPrivate: true },
       shared: { ...old, by: mei },
     });
-    const body = news(1, { image: { file: "media/used", width: 1, height: 1 } });
+    const body = news(1, { image: { file: "media/used.png", width: 1, height: 1 } });
     await store.transaction(async (tx) => {
       await createDocument(tx, { type: "column", key: "news/all", body: columnBody(), now: 1 });
       await createDocument(tx, { type: "news", key: "n1", body, now: 1 });
