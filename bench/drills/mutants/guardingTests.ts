@@ -17,6 +17,7 @@ const answers = {
   pages: "src/web/server/answers.test.ts",
   publicApi: "src/api/public/answers.test.ts",
   adminApi: "src/api/admin/answers.test.ts",
+  adminChanges: "src/api/admin/answersToChanges.test.ts",
   search: "src/readers/search/answers.test.ts",
   contentCommands: "src/cli/content/answers.test.ts",
   backups: "src/cli/backup/answers.test.ts",
@@ -24,7 +25,7 @@ const answers = {
 
 /** Tests that guard a folder, whatever they import. */
 const guards: Readonly<Record<string, readonly string[]>> = {
-  "src/api/admin/": [answers.adminApi],
+  "src/api/admin/": [answers.adminApi, answers.adminChanges],
   "src/api/admin/request/": ["src/api/admin/routeGuards.test.ts"],
   "src/base/": [answers.pages, answers.publicApi, answers.adminApi],
   "src/base/inspection/": ["tests/contract/hostileFiles.test.ts"],
@@ -41,7 +42,7 @@ const guards: Readonly<Record<string, readonly string[]>> = {
   "src/server/requestRejection": ["tests/contract/framing.test.ts"],
   "src/staff/": [
     ...["src/api/admin/neighbours.test.ts", "src/api/admin/noChange.test.ts"],
-    ...[answers.adminApi, answers.contentCommands],
+    ...[answers.adminApi, answers.adminChanges, answers.contentCommands],
   ],
   "src/web/": [answers.pages],
   "src/web/index": [
