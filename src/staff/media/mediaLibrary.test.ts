@@ -14,8 +14,8 @@ import { changeTags } from "./mediaTags.ts";
 const day = 24 * 3_600_000;
 const now = 1_000 * day;
 
-const lin: Person = { id: "account:1", via: "studio", rights: "all" };
-const mei: Person = { id: "account:2", via: "studio", rights: "all" };
+const lin: Person = { id: "account:1", via: "api", rights: "all" };
+const mei: Person = { id: "account:2", via: "api", rights: "all" };
 
 type Row = Partial<NewMedia> & { readonly at?: number; readonly by?: Person } & {
   readonly change?: Partial<MediaRow>;

@@ -22,10 +22,10 @@ const written = (units: readonly Partial<WrittenUnit>[], target: "en" | "zh" = "
 it("A document is written as a file, each text with what a translator needs of it", () => {
   const source = htmlInline('<p>See <a href="doc:a">RG8810</a><br />at 3.3 V and 36 mm.</p>');
   const whole = {
-    ...{ path: "/body", label: "Text <b>", source, state: "outdated", limit: 900 },
+    ...{ path: "/body", label: "Text <b>", source, state: "outdated" as const, limit: 900 },
     ...{ target: targetInline("<p>见<em>RG8810</em></p>", source), targetHash: "abc" },
     earlier: "See & read",
-  } as const;
+  };
   expect(written([whole, { state: "in-step", target: plainInline("甲") }])).toMatchInlineSnapshot(`
     "<?xml version="1.0" encoding="UTF-8"?>
     <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" xmlns:slr="urn:oasis:names:tc:xliff:sizerestriction:2.0" xmlns:tapeout="urn:tapeout:xliff:1" version="2.1" srcLang="en" trgLang="zh-CN">

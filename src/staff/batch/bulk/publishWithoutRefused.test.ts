@@ -154,11 +154,10 @@ forEachStore("Documents of a bulk action", (open) => {
   });
 
   test("are written down by their places, each job's apart", async () => {
-    const { db, ...store } = await open();
-    const [own, other] = [
-      await addJob({ db, ...store } as Store, ["a", "b", "c", "d"]),
-      await addJob({ db, ...store } as Store, ["a", "b"]),
-    ];
+    const store = await open();
+    const { db } = store;
+    const own = await addJob(store, ["a", "b", "c", "d"]);
+    const other = await addJob(store, ["a", "b"]);
     const trace: Trace = { column: { before: "x", after: "y" } };
     const reason = { code: "in-use" };
     await note(

@@ -52,10 +52,10 @@ const question = (en: string) => ({ ...body, question: { ...body.question, en } 
 
 /** Somebody who may write and publish questions of one column in English. */
 const limited: Person = {
-  ...{ id: "account:1", via: "studio" },
+  ...{ id: "account:1", via: "api" },
   rights: (["text.edit", "publish"] as const).map((act) => ({
-    ...{ act, types: ["faq" as const], languages: ["en" as const] },
-  })) as never,
+    ...{ act, types: ["faq"], languages: ["en"] },
+  })),
 };
 
 describe("A change of cells in a document", () => {
