@@ -1,0 +1,213 @@
+import { expect, test } from "vitest";
+import { columnBody } from "../../../tests/support/bodies.ts";
+import { news, text } from "../../../tests/support/listsWorld.ts";
+import { makeFolder } from "../../../tests/support/sampleFolder.ts";
+import { forEachStore } from "../../../tests/support/store.ts";
+import { publicationRevision } from "../../base/store/changes/documentChangeLog.ts";
+import { openStorage } from "../../base/store/storage/openStorage.ts";
+import type { MediaRow } from "../../base/store/tables/media.ts";
+import { variantPath } from "../../content/published/publishedMedia.ts";
+import { serverPerson } from "../access/rights.ts";
+import { createDocument, inPublication, saveDraft } from "../editing/documentOperations.ts";
+import {
+  changeMedia,
+  insertMedia,
+  MediaMoved,
+  MediaNotFound,
+  mediaRow,
+  type NewMedia,
+  purgeMedia,
+  storeVariants,
+  unreadablePagesOf,
+} from "./mediaStore.ts";
+import { registerFiles } from "./registerFiles.ts";
+import { sweepMedia } from "./uploads/mediaHousekeeping.ts";
+import { MediaUploads } from "./uploads/mediaUploads.ts";
+
+const by = serverPerson;
+const day = 24 * 3_600_000;
+const log = { info: () => undefined, warn: () => undefined };
+
+forEachStore("A stored file", (open) => {
+  const openLibrary = async () => {
+    const store = await open();
+    const dataDir = await makeFolder();
+    const files = await openStorage({ dataDir }, "storage");
+    const put = async (...paths: readonly string[]) => {
+      for (const path of paths) await files.put(path, Buffer.from(path));
+    };
+    const insert = (file: Partial<NewMedia> & { readonly path: string }) =>
+      store.transaction((tx) => {
+        const facts = {
+          name: "x",
+          kind: "image",
+          size: 1,
+          hash: "h",
+          needsVariants: false,
+        } as const;
+        return insertMedia(tx, { ...facts, ...file }, { by, now: 1 });
+      });
+    const make = (type: "column" | "news", key: string, body: object) =>
+      store.transaction((tx) => createDocument(tx, { type, key, body, now: 1 }));
+    await make("column", "news/all", columnBody());
+    const stored = async () => {
+      const paths: string[] = [];
+      for await (const { path } of files.list()) paths.push(path);
+      return paths.toSorted();
+    };
+    return { store, dataDir, files, put, insert, make, stored };
+  };
+
+  const picture = (file: string, more: object = {}) => ({
+    image: { file, width: 4, height: 3, ...more },
+  });
+
+  test("that documents use is in the library once, with the facts of the first of them", async () => {
+    const { store, files, put, insert, make } = await openLibrary();
+    await put("a/pic.png", "a/linked.pdf", "a/known.svg", "a/former.png", "a/shown.png");
+    await put("originals/x.png", "variants/x.png");
+    await insert({ path: "a/known.svg" });
+    await make("news", "n0", news(1, picture("a/shown.png")));
+    await inPublication(store, 2, async ({ publish }) => {
+      await publish({ key: "news/all", languages: ["en"] });
+      await publish({ key: "n0", languages: ["en"] });
+    });
+    await store.transaction((tx) => saveDraft(tx, { key: "n0", body: news(1), now: 2 }));
+    await make("news", "n1", news(1, picture("a/pic.png", { alt: text("First", "第一") })));
+    const links = ["a/linked.pdf", "a/lost.pdf", "a/known.svg", "originals/x.png"]
+      .map((path) => `<p><a href="/storage/${path}">A</a></p>`)
+      .join("");
+    const second = { ...picture("a/pic.png", { alt: text("Second", "第二") }), body: text(links) };
+    await make("news", "n2", news(2, second));
+    await make("news", "n3", news(3, picture("a/former.png")));
+    await store.transaction((tx) => saveDraft(tx, { key: "n3", body: news(3), now: 2 }));
+    const first = await registerFiles({ store, files, now: 7 }, 0);
+    expect(first.registered).toBe(3);
+    const rows = await store.db
+      .selectFrom("media")
+      .select(["path", "name", "kind", "size", "width", "height", "alt_en", "alt_zh"])
+      .select(["variants", "uploaded_by", "at", "is_private"])
+      .where("at", "=", 7)
+      .orderBy("path")
+      .execute();
+    const facts = { uploaded_by: "server", at: 7, is_private: 0, alt_en: "", alt_zh: "" };
+    expect(rows).toEqual([
+      {
+        ...{ ...facts, path: "a/linked.pdf", name: "linked.pdf", kind: "pdf", variants: "[]" },
+        ...{ size: "a/linked.pdf".length, width: null, height: null },
+      },
+      {
+        ...{ ...facts, path: "a/pic.png", name: "pic.png", kind: "image", variants: null },
+        ...{ size: "a/pic.png".length, width: 4, height: 3, alt_en: "First", alt_zh: "第一" },
+      },
+      {
+        ...{ ...facts, path: "a/shown.png", name: "shown.png", kind: "image", variants: null },
+        ...{ size: "a/shown.png".length, width: 4, height: 3 },
+      },
+    ]);
+    // Only what was saved since is looked at again.
+    await put("a/lost.pdf");
+    expect(await registerFiles({ store, files, now: 8 }, first.newest)).toEqual({
+      ...{ newest: first.newest, registered: 0 },
+    });
+    expect(await registerFiles({ store, files, now: 8 }, 0)).toMatchObject({ registered: 1 });
+    const stopped = { store, files, now: 9, signal: AbortSignal.abort() };
+    expect(await registerFiles(stopped, 0)).toEqual({ newest: 0, registered: 0 });
+  });
+
+  test("of the library is removed after a day where no row and no document has it", async () => {
+    const { store, dataDir, files, put, insert, make, stored } = await openLibrary();
+    const kept = ["media/own.png", "media/named.png", "originals/own.jpg", "other/a.png"];
+    const stray = ["media/stray.png", "originals/named.jpg", "originals/stray.jpg"];
+    await put(...kept, ...stray);
+    await insert({ path: "media/own.png", originalPath: "originals/own.jpg" });
+    const links = '<p><a href="/storage/media/named.png">A</a> originals/named.jpg</p>';
+    await make("news", "n1", news(1, { body: text(links) }));
+    const media = await MediaUploads.open({ store, files, dataDir, onError: () => undefined });
+    const all = await stored();
+    await sweepMedia({ store, files, media, log }, Date.now());
+    expect(await stored()).toEqual(all);
+    await sweepMedia({ store, files, media, log }, Date.now() + 2 * day);
+    expect(await stored()).toEqual(kept.toSorted());
+    await media.close();
+  });
+
+  test("is changed from the version that stands, for readers too where they are shown it", async () => {
+    const { store, insert, make } = await openLibrary();
+    await insert({ path: "a/pic.png", unreadablePages: [2, 5] });
+    await insert({ path: "a/other.png" });
+    await make("news", "n1", news(1, picture("a/pic.png")));
+    await inPublication(store, 2, async ({ publish }) => {
+      await publish({ key: "news/all", languages: ["en"] });
+      await publish({ key: "n1", languages: ["en"] });
+    });
+    const revision = await publicationRevision(store.db);
+    const change = (path: string, version: number, more: Partial<MediaRow>) =>
+      changeMedia(store, {
+        ...{ path, version, change: more, act: "media.change", by, now: 9 },
+      });
+    await expect(change("a/none.png", 1, {})).rejects.toThrow(MediaNotFound);
+    await expect(change("a/pic.png", 2, { name: "New" })).rejects.toThrow(MediaMoved);
+    expect(await change("a/pic.png", 1, { name: "x" })).toMatchObject({ version: 1 });
+    expect(await change("a/other.png", 1, { name: "New" })).toMatchObject({
+      ...{ name: "New", version: 2, changed_at: 9, since: revision + 1 },
+    });
+    expect(await publicationRevision(store.db)).toBe(revision);
+    const changed = await change("a/pic.png", 1, { name: "New", alt_en: "A" });
+    expect(changed).toMatchObject({ name: "New", alt_en: "A", version: 2 });
+    expect(unreadablePagesOf(changed)).toEqual([2, 5]);
+    expect(await publicationRevision(store.db)).toBe(revision + 1);
+    const records = await store.db
+      .selectFrom("audit")
+      .select("detail")
+      .where("act", "=", "media.change")
+      .orderBy("seq")
+      .execute();
+    expect(records.map(({ detail }) => detail)).toEqual([
+      ...['{"fields":["name"]}', '{"fields":["alt_en","name"]}'],
+    ]);
+  });
+
+  test("gets its smaller versions once, with all of the same bytes", async () => {
+    const { store, insert } = await openLibrary();
+    await insert({ path: "a/1.png", hash: "h1", needsVariants: true });
+    await insert({ path: "a/2.png", hash: "h1", needsVariants: true });
+    await insert({ path: "a/3.png", hash: "h1" });
+    await insert({ path: "a/4.png", hash: "h2", needsVariants: true });
+    await storeVariants(store, { hash: "h1", variants: '["made"]', now: 5 });
+    const variants = async (path: string) => (await mediaRow(store.db, path)).variants;
+    expect([await variants("a/1.png"), await variants("a/2.png")]).toEqual(
+      Array(2).fill('["made"]'),
+    );
+    expect([await variants("a/3.png"), await variants("a/4.png")]).toEqual(["[]", null]);
+    // Readers are shown none of them.
+    expect(await publicationRevision(store.db)).toBe(0);
+  });
+
+  test("is purged with its original, and with its versions where no other has the same bytes", async () => {
+    const { store, files, put, insert, stored } = await openLibrary();
+    const hash = "ab".repeat(32);
+    const version = { format: "webp", width: 320 } as const;
+    const variant = variantPath(hash, version);
+    const facts = { hash, size: 5, originalPath: "originals/1.png" };
+    await insert({ path: "a/1.png", ...facts });
+    await insert({ path: "a/2.png", hash });
+    const variants = JSON.stringify([{ ...version, size: 3 }]);
+    await store.db.updateTable("media").set({ variants }).execute();
+    await put("a/1.png", "a/2.png", "originals/1.png", variant);
+    const purge = async (path: string) =>
+      purgeMedia(store, files, await mediaRow(store.db, path), { by, now: 9 });
+    await purge("a/1.png");
+    expect(await stored()).toEqual(["a/2.png", variant]);
+    await expect(mediaRow(store.db, "a/1.png")).rejects.toThrow(MediaNotFound);
+    await purge("a/2.png");
+    expect(await stored()).toEqual([]);
+    const [record] = await store.db
+      .selectFrom("audit")
+      .select("detail")
+      .where("act", "=", "media.purge")
+      .orderBy("seq")
+      .execute();
+    expect(JSON.parse(record?.detail ?? "")).toEqual({ hash, size: 5 });
+  });
+});
