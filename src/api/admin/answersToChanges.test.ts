@@ -194,6 +194,7 @@ forSqlite("Another day of the studio", (open) => {
     const day = "/desk/calendar/2026-12-24";
     await ask("mei", "PUT", day, { version: 1, kind: "rest", name_en: "Day off", name_zh: "休息" });
     await sweep("mei", ["/desk/hours", "/desk/calendar?year=2026"]);
+    await ask("mei", "DELETE", day);
     await ask("mei", "DELETE", day, { version: 9 });
     await ask("mei", "DELETE", day, { version: 2 });
     await ask("mei", "DELETE", day, { version: 2 });
@@ -215,6 +216,8 @@ forSqlite("Another day of the studio", (open) => {
     const routed = `/desk/rules/${rules.list[0].id}`;
     await ask("mei", "PUT", routed, { ...rule, region: "domestic", version: 1 });
     await ask("mei", "PUT", routed, { ...rule, region: "domestic", version: 1 });
+    await ask("mei", "POST", "/desk/rules", { ...rule, position: 2, family: "family" });
+    await ask("mei", "POST", "/desk/rules", { ...rule, position: 3, family: "none" });
     await sweep("mei", ["/desk/rules"]);
     await ask("mei", "DELETE", routed, { version: 1 });
     await ask("mei", "DELETE", routed, { version: 2 });
@@ -257,6 +260,27 @@ forSqlite("Another day of the studio", (open) => {
     await ask("mei", "DELETE", own, { version: 1 });
     await ask("mei", "DELETE", own, { version: 2 });
     await ask("mei", "POST", "/me/due-notices/acknowledgement", { ids: [1] });
+    vi.setSystemTime(Date.now() + 30_000);
+    const chinese = await goodEnquiry(store, { topic: "Samples", email: "b@baltic.example" });
+    const other = await postEnquiry(world.world, chinese, { language: "zh" });
+    masks.of(String(other.json().data.code));
+    const figures = "from=2026-11-01&to=2026-11-30";
+    await sweep("mei", [
+      ...["language", "region", "topic"].map((by) => `/desk/figures?${figures}&by=${by}`),
+      `/desk/figures/export?${figures}&by=language`,
+      "/desk/export?format=csv&form=business",
+      ...["limit=1", "limit=1&cursor=2", "limit=1&cursor=1", "cursor=x", "order=due&cursor=-2"].map(
+        (query) => `/desk/enquiries?${query}`,
+      ),
+    ]);
+    for (const [by, value] of [
+      ["code", "no code"],
+      ["mailbox", "lin"],
+      ["mailbox", "none@acme.example"],
+      ["code", String(other.json().data.code)],
+    ]) {
+      await ask("mei", "POST", "/desk/erase", { by, value, dry_run: true });
+    }
     for (const dry of [true, false]) {
       await ask("mei", "POST", "/desk/erase", {
         ...{ by: "mailbox", value: "lin@acme.example", dry_run: dry },

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isLanguage } from "../../../base/site/languages.ts";
+import { isLanguage, type Language, languages } from "../../../base/site/languages.ts";
 import { formNames } from "../../../readers/enquiries/form/fields.ts";
 import {
   type DeskRule,
@@ -186,10 +186,10 @@ async function writeRule(
   const current = async () => (await rules(services)).find((one) => one.id === id);
   const done = await refusingDesk(call, () => {
     const { views } = services.live.current();
-    const isKnown = draft.family === null || views.en.column(draft.family) !== undefined;
-    if (!isKnown && draft.family !== null && views.zh.column(draft.family) === undefined) {
-      throw new DeskProblem("unknown-family");
-    }
+    const { family } = draft;
+    const isKnown = (language: Language) =>
+      family === null || views[language].column(family) !== undefined;
+    if (!languages.some(isKnown)) throw new DeskProblem("unknown-family");
     return changing(t, current, () =>
       saveRule(services.store, { ...draft, assignee_id, needsReview }, of, {
         by: caller.person,
