@@ -104,9 +104,12 @@ forEachStore("The media library", (open) => {
       gone: { ...old, change: { trashed_at: now } },
       "used.png": old,
       theirs: { ...old, by: mei, isPrivate: true },
+      "lent.png": { ...old, by: mei, isPrivate: true },
       shared: { ...old, by: mei },
     });
-    const body = news(1, { image: { file: "media/used.png", width: 1, height: 1 } });
+    const linked = '<p><a href="/storage/media/lent.png">A</a></p>';
+    const image = { file: "media/used.png", width: 1, height: 1 };
+    const body = news(1, { image, body: { en: linked } });
     await store.transaction(async (tx) => {
       await createDocument(tx, { type: "column", key: "news/all", body: columnBody(), now: 1 });
       await createDocument(tx, { type: "news", key: "n1", body, now: 1 });
@@ -116,7 +119,11 @@ forEachStore("The media library", (open) => {
     expect(unused).toEqual(["old", "shared"]);
     expect([await counts(lin), await counts(mei)]).toEqual([2, 3]);
     expect(await listed({ list: "trash" })).toEqual(["gone"]);
-    expect(await listed({ list: "mine" }, mei)).toEqual(["shared", "theirs"]);
+    expect(await listed({ list: "mine" }, mei)).toEqual(["lent.png", "shared", "theirs"]);
+    // What is private is seen by people who see a document that uses it.
+    expect([await listed({ text: "lent" }), await listed({ text: "theirs" })]).toEqual([
+      ...[["lent.png"], []],
+    ]);
   });
 
   test("shows private files to their uploaders alone, as duplicates and older versions too", async () => {

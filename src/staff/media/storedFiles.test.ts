@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { columnBody } from "../../../tests/support/bodies.ts";
 import { news, text } from "../../../tests/support/listsWorld.ts";
 import { makeFolder } from "../../../tests/support/sampleFolder.ts";
@@ -12,7 +12,6 @@ import { createDocument, inPublication, saveDraft } from "../editing/documentOpe
 import {
   changeMedia,
   insertMedia,
-  MediaMoved,
   MediaNotFound,
   mediaRow,
   type NewMedia,
@@ -146,8 +145,11 @@ forEachStore("A stored file", (open) => {
       changeMedia(store, {
         ...{ path, version, change: more, act: "media.change", by, now: 9 },
       });
-    await expect(change("a/none.png", 1, {})).rejects.toThrow(MediaNotFound);
-    await expect(change("a/pic.png", 2, { name: "New" })).rejects.toThrow(MediaMoved);
+    const announced = vi.spyOn(store, "announce");
+    const missing = change("a/none.png", 1, {});
+    await expect(missing).rejects.toMatchObject({ name: "MediaNotFound", status: 404 });
+    const moved = change("a/pic.png", 2, { name: "New" });
+    await expect(moved).rejects.toMatchObject({ name: "MediaMoved", status: 409, version: 1 });
     expect(await change("a/pic.png", 1, { name: "x" })).toMatchObject({ version: 1 });
     expect(await change("a/other.png", 1, { name: "New" })).toMatchObject({
       ...{ name: "New", version: 2, changed_at: 9, since: revision + 1 },
@@ -157,6 +159,7 @@ forEachStore("A stored file", (open) => {
     expect(changed).toMatchObject({ name: "New", alt_en: "A", version: 2 });
     expect(unreadablePagesOf(changed)).toEqual([2, 5]);
     expect(await publicationRevision(store.db)).toBe(revision + 1);
+    expect(announced.mock.calls).toEqual([[revision + 1]]);
     const records = await store.db
       .selectFrom("audit")
       .select("detail")
@@ -169,7 +172,7 @@ forEachStore("A stored file", (open) => {
   });
 
   test("gets its smaller versions once, with all of the same bytes", async () => {
-    const { store, insert } = await openLibrary();
+    const { store, insert, make } = await openLibrary();
     await insert({ path: "a/1.png", hash: "h1", needsVariants: true });
     await insert({ path: "a/2.png", hash: "h1", needsVariants: true });
     await insert({ path: "a/3.png", hash: "h1" });
@@ -180,8 +183,16 @@ forEachStore("A stored file", (open) => {
       Array(2).fill('["made"]'),
     );
     expect([await variants("a/3.png"), await variants("a/4.png")]).toEqual(["[]", null]);
-    // Readers are shown none of them.
+    // Readers are shown none of them yet.
     expect(await publicationRevision(store.db)).toBe(0);
+    await make("news", "n1", news(1, picture("a/4.png")));
+    await inPublication(store, 2, async ({ publish }) => {
+      await publish({ key: "news/all", languages: ["en"] });
+      await publish({ key: "n1", languages: ["en"] });
+    });
+    const announced = vi.spyOn(store, "announce");
+    await storeVariants(store, { hash: "h2", variants: '["made"]', now: 5 });
+    expect(announced.mock.calls).toEqual([[2]]);
   });
 
   test("is purged with its original, and with its versions where no other has the same bytes", async () => {

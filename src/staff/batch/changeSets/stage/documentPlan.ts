@@ -8,7 +8,7 @@ import type { Person } from "../../../access/rights.ts";
 import { checkWrite } from "../../../access/writeRights.ts";
 import { addedFiles } from "../../../editing/files/checkNamedFiles.ts";
 import { requireKnownShowing } from "../../../editing/publishing/publishRights.ts";
-import { isSameValue } from "../../../editing/workingCopies/bodyFields.ts";
+import { isRecord, isSameValue } from "../../../editing/workingCopies/bodyFields.ts";
 import { withoutIds } from "../../../editing/workingCopies/itemIds.ts";
 import { languageAt } from "../../../editing/workingCopies/schemasInBody.ts";
 import { cellProblem, unfitProblems } from "../apply/cellProblems.ts";
@@ -148,8 +148,7 @@ function setCells({ key, type }: PresentDocument, { cells, before, body }: Setti
 /** The value of a cell as JSON. */
 function jsonAt(body: unknown, path: string): Json | undefined {
   const value = cellAt(body, path);
-  if (typeof value === "string" || typeof value === "number" || value === undefined) return value;
-  return JSON.parse(JSON.stringify(value)) as Json;
+  return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as Json);
 }
 
 function languageOf(type: TypeName, body: unknown, path: string): Language | undefined {
@@ -231,8 +230,7 @@ function inOrderOf(earlier: string, plan: DocumentPlan, type: TypeName): Documen
 }
 
 function ordering(value: unknown, like: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  if (typeof like !== "object" || like === null || Array.isArray(like)) return value;
+  if (!isRecord(value) || !isRecord(like)) return value;
   const fields = new Map(Object.entries(value));
   const known = Object.entries(like).filter(([name]) => fields.has(name));
   const names = [...known.map(([name]) => name), ...fields.keys()];
