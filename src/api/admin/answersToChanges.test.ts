@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { studioHeaders } from "../../../tests/support/admin.ts";
+import { firstBody } from "../../../tests/support/adminBodies.ts";
 import { goodEnquiry, multipart, postEnquiry } from "../../../tests/support/enquiries.ts";
 import { upload } from "../../../tests/support/mediaWorld.ts";
 import { forSqlite } from "../../../tests/support/store.ts";
@@ -48,10 +49,12 @@ forSqlite("Another day of the studio", (open) => {
         ...{ ...redefinition, digest: "none", edits: {} },
       });
     }
-    await ask("ada", "PUT", "/documents/news%2Fsecond/embargo", { named: [2], version: 1 });
+    const embargo = firstBody("PUT /documents/:key/embargo");
+    await ask("ada", "PUT", "/documents/news%2Fsecond/embargo", embargo);
     const next = { title: { en: "Next" }, date: "2026-12-01" };
     await ask("ada", "POST", "/documents", { type: "news", key: "news/next", body: next });
-    await ask("ada", "PUT", "/documents/news%2Fnext/embargo", { named: [1, 2], version: 1 });
+    await ask("ada", "PUT", "/documents/news%2Fnext/embargo", embargo);
+    await ask("ada", "POST", "/documents/news%2Fnext/embargo/names", { person: 2 });
     await ask("ada", "POST", "/documents/news%2Fnext/embargo/names", { person: 3 });
     await ask("lin", "POST", "/documents/news%2Fnext/embargo/names", { person: 3 });
     for (const who of ["ada", "lin", "mei"] as const) await sweep(who, ["/me/embargo-notices"]);

@@ -116,9 +116,9 @@ forEachStore("A stored file", (open) => {
 
   test("of the library is removed after a day where no row and no document has it", async () => {
     const { store, dataDir, files, put, insert, make, stored } = await openLibrary();
-    const kept = ["media/own.png", "media/named.png", "originals/own.jpg", "other/a.png"];
+    const staying = ["media/own.png", "media/named.png", "originals/own.jpg", "other/a.png"];
     const stray = ["media/stray.png", "originals/named.jpg", "originals/stray.jpg"];
-    await put(...kept, ...stray);
+    await put(...staying, ...stray);
     await insert({ path: "media/own.png", originalPath: "originals/own.jpg" });
     const links = '<p><a href="/storage/media/named.png">A</a> originals/named.jpg</p>';
     await make("news", "n1", news(1, { body: text(links) }));
@@ -127,7 +127,7 @@ forEachStore("A stored file", (open) => {
     await sweepMedia({ store, files, media, log }, Date.now());
     expect(await stored()).toEqual(all);
     await sweepMedia({ store, files, media, log }, Date.now() + 2 * day);
-    expect(await stored()).toEqual(kept.toSorted());
+    expect(await stored()).toEqual(staying.toSorted());
     await media.close();
   });
 

@@ -148,7 +148,11 @@ it.each([
 });
 
 it.each([
-  ["loses the blanks of indented blocks", "<p>\n  甲<strong>核</strong>完\n</p>", "<p>甲<strong>核</strong>完</p>"],
+  [
+    "loses the blanks of indented blocks",
+    "<p>\n  甲<strong>核</strong>完\n</p>",
+    "<p>甲<strong>核</strong>完</p>",
+  ],
   [
     "has blanks beside tags where the source has some",
     "<p>\n has a\n <strong>\n core\n</strong>\n and\n</p>",
@@ -199,7 +203,7 @@ it("A translation has the tags of the source, or those of the former translation
   const of = (target: string) => ofHtml(source, source, target, former);
   expect(of("<p><em>核</em>甲</p>")).toBe("new: <p><em>核</em>甲</p>");
   expect(of("<p>新核</p>")).toBe("tags");
-  const kept = {
+  const facts = {
     ...{ path: "/name", source: htmlInline(source).pieces, targetHash: undefined },
     ...{ isConfirmed: true, isUntranslated: false },
   };
@@ -210,10 +214,10 @@ it("A translation has the tags of the source, or those of the former translation
     ...[open("t1"), ...pieces("新"), close("t1")],
   ];
   const present = { source, target: former, isHtml: true } as DocumentText;
-  expect(checkUnit({ ...kept, target }, present, "zh")).toEqual({
+  expect(checkUnit({ ...facts, target }, present, "zh")).toEqual({
     ...{ verdict: "new", text: "<p><em>核</em></p><p>新</p>" },
   });
-  expect(checkUnit({ ...kept, target }, { ...present, target: undefined }, "zh")).toEqual({
+  expect(checkUnit({ ...facts, target }, { ...present, target: undefined }, "zh")).toEqual({
     verdict: "tags",
   });
 });

@@ -265,10 +265,18 @@ describe("An unsupported version of XLIFF", () => {
 });
 
 describe("A target language", () => {
-  it.each(["zh", "zh-CN", " zh-CN ", "ZH-cn", "zh_CN", "zh-Hans", "zh-Hans-CN", "cmn-Hans-CN", "en", "en-GB"])(
-    "%s is the site's",
-    (tag) => expect(targetLanguage(tag)?.otherTag).toBeUndefined(),
-  );
+  it.each([
+    "zh",
+    "zh-CN",
+    " zh-CN ",
+    "ZH-cn",
+    "zh_CN",
+    "zh-Hans",
+    "zh-Hans-CN",
+    "cmn-Hans-CN",
+    "en",
+    "en-GB",
+  ])("%s is the site's", (tag) => expect(targetLanguage(tag)?.otherTag).toBeUndefined());
 
   it.each(["zh-TW", "zh_TW", "zh-HK", "zh-MO", "zh-SG", "zh-Hant", "zh-Hant-CN", "zh-Hans-HK"])(
     "%s needs a decision",

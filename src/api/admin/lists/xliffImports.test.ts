@@ -50,7 +50,7 @@ forEachStore("Translations of several documents", (open) => {
     const read = async (key: string) => {
       const { data } = await ask("GET", `/documents/${key}`, { as: mei.token });
       const { body, unsaved } = data.working_copy;
-      return { title: body.title, unsaved, behind: data.pairs.length };
+      return { title: body.title, unsaved, pairs: data.pairs.length };
     };
     const records = () =>
       store.db
@@ -87,13 +87,13 @@ forEachStore("Translations of several documents", (open) => {
       },
     ]);
     expect(await read("second")).toEqual({
-      ...{ title: text("New second", "新 second"), unsaved: [], behind: 0 },
+      ...{ title: text("New second", "新 second"), unsaved: [], pairs: 0 },
     });
     const { token: lin } = await person("lin", "admin");
     expect((await ask("POST", "/documents/first/trash", { as: lin })).status).toBe(200);
     expect(await undo(done.job.id)).toMatchObject({ data: { undone: 1, skipped: 0 } });
     expect(await read("second")).toEqual({
-      ...{ title: text("New second", "旧 second"), unsaved: [], behind: 1 },
+      ...{ title: text("New second", "旧 second"), unsaved: [], pairs: 1 },
     });
     await ask("POST", "/documents/first/untrash", { as: lin });
     expect((await read("first")).title).toEqual(text("New first", "新 first"));
@@ -110,7 +110,7 @@ forEachStore("Translations of several documents", (open) => {
     await save("second", news(text("New second", "另一个")));
     expect(await undo(second.job.id)).toMatchObject({ data: { undone: 0, skipped: 1 } });
     expect(await read("second")).toEqual({
-      ...{ title: text("New second", "另一个"), unsaved: [], behind: 1 },
+      ...{ title: text("New second", "另一个"), unsaved: [], pairs: 1 },
     });
     expect((await read("first")).title).toEqual(text("New first", "新 first"));
     const { data } = await ask("GET", "/translation/xliff/imports", { as: mei.token });
@@ -133,7 +133,7 @@ forEachStore("Translations of several documents", (open) => {
     expect(patched.status).toBe(200);
     expect(await undo(done.job.id)).toMatchObject({ data: { undone: 2, skipped: 0 } });
     const first = await read("first");
-    expect(first).toMatchObject({ title: text("New first", "旧 first"), behind: 2 });
+    expect(first).toMatchObject({ title: text("New first", "旧 first"), pairs: 2 });
     expect(first.unsaved.toSorted()).toEqual(["/summary/zh", "/title/zh"]);
     const listed = await ask("GET", "/documents?list=behind-zh", { as: mei.token });
     expect(listed.data.data.map(({ key }: { key: string }) => key).toSorted()).toEqual([
@@ -147,7 +147,7 @@ forEachStore("Translations of several documents", (open) => {
     const vouched = first.replaceAll('state="initial"', 'state="reviewed"');
     const done = await send("import", [vouched, ...rest].join("</file>"));
     expect(done).toMatchObject({ counts: { same: 2 }, job: null });
-    expect([(await read("first")).behind, (await read("second")).behind]).toEqual([0, 1]);
+    expect([(await read("first")).pairs, (await read("second")).pairs]).toEqual([0, 1]);
   });
 
   it("are taken of what is permitted alone, with the reason of the others", async () => {
@@ -158,8 +158,8 @@ forEachStore("Translations of several documents", (open) => {
     expect(await send("import", vouched, token)).toMatchObject({
       ...{ counts: { "not-permitted": 1, same: 1 }, job: null, waiting: [] },
     });
-    expect(await read("first")).toMatchObject({ title: text("New first", "旧 first"), behind: 1 });
-    expect(await read("second")).toMatchObject({ behind: 1 });
+    expect(await read("first")).toMatchObject({ title: text("New first", "旧 first"), pairs: 1 });
+    expect(await read("second")).toMatchObject({ pairs: 1 });
     expect(await records()).toEqual([]);
     expect(await send("import", file.replace('trgLang="zh-CN"', 'trgLang="fr"'))).toMatchObject({
       ...{ status: 422, code: "xliff-language", line: 2 },
@@ -188,10 +188,10 @@ forEachStore("Translations of several documents", (open) => {
     const xml = await exported("target=zh&texts=all&type=solution");
     const units = [...xml.matchAll(/<unit [^>]*name="([^"]*)".*?category="field">(.*?)<\/note>/gs)];
     // Items are named by what they hold.
-    const named = units.map(
+    const labelled = units.map(
       ([, path, label]) => `${path?.replaceAll(/[\da-f]{12}/g, "#")}: ${label}`,
     );
-    expect(named).toMatchInlineSnapshot(`
+    expect(labelled).toMatchInlineSnapshot(`
       [
         "/title: Title",
         "/summary: Summary",
