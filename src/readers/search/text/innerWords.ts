@@ -10,7 +10,6 @@ const minCapitals = 3;
  */
 export function innerWords(written: string): { readonly start: number; readonly end: number }[] {
   const end = written.length;
-  if (end <= minLength) return [];
   let capital = 0;
   for (let at = end - 1; at > 0 && capital === 0; at -= 1) {
     if (isCapital(written, at) && isSmall(written, at - 1)) capital = at;

@@ -240,9 +240,7 @@ export function quantitiesIn(text: string, care: "capitals" | "careless"): Found
     wanted.lastIndex = start;
     const match = wanted.exec(text);
     if (match === null) {
-      const coded = codedAt(text, start, care);
-      from = coded[0]?.end ?? from;
-      found.push(...coded);
+      found.push(...codedAt(text, start, care));
       continue;
     }
     from = match.index + match[0].length;

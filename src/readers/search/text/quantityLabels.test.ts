@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { labelsOf } from "./quantityLabels.ts";
+import { labelsOf, likeLabels, relatedLabels } from "./quantityLabels.ts";
 import { pairsOf, type Token, tokensIn } from "./tokens.ts";
 
 /** Texts around a quantity: words, runs, joints, gaps, and characters of two code units. */
@@ -30,10 +30,26 @@ describe("the labels of a quantity", () => {
     ["内存：", "缓存", ["内存", "缓存"]],
     ["SRAM, ", "", []],
     ["on-chip SRAM (", ") of more", ["sram", "chip"]],
+    ["on RAM flash size: ", "", ["siz", "flash"]],
+    ["", " of RAM flash cache size", ["ram", "flash"]],
+    ["a--b size ", "", ["siz", "b"]],
+    ["𠮷野 ", "", ["𠮷野"]],
+    ["𝒳z ", "", ["𝒳z"]],
     ["", "", []],
   ])("of %j before and %j after are its nearest words", (before, behind, labels) => {
     const text = `${before}256 KB${behind}`;
     expect(labelsOf(text, before.length, text.length - behind.length)).toEqual(labels);
+  });
+
+  it("are no words that begin too far away or end there, and runs of which the near end is read", () => {
+    const far = "ky".repeat(17);
+    const labels = (before: string, behind = "") =>
+      labelsOf(`${before}256 KB${behind}`, before.length, before.length + 6);
+    expect([labels(`${far} size `), labels(`z${far} size `)]).toEqual([["siz", far], ["siz"]]);
+    expect([labels("", ` ${"ky".repeat(11)}`), labels("", ` ${far}`)]).toEqual([
+      ...[["ky".repeat(11)], []],
+    ]);
+    expect([labels("长".repeat(45)), labels("", "长".repeat(45))]).toEqual([["长长"], ["长长"]]);
   });
 
   it("are read the same after a text that was cut within a character", () => {
@@ -67,4 +83,14 @@ describe("the labels of a quantity", () => {
       }),
     );
   });
+});
+
+it.each([
+  ["ram", ["ram", "sram", "dram", "psram", "内存"], ["内存"]],
+  ["flash", ["flash", "闪存"], ["闪存"]],
+  ["sram", ["sram"], ["ram", "内存"]],
+  ["speed", ["speed"], []],
+])("The label %s may stand for others, and others for it", (label, like, wider) => {
+  expect(likeLabels(label)).toEqual(like);
+  expect(relatedLabels(label)).toEqual([...like, ...wider]);
 });

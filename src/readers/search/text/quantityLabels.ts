@@ -39,7 +39,7 @@ function labelsBefore(text: string, start: number): string[] {
   const labels: string[] = [];
   let reached = start - from;
   const before = [...tokensIn(text.slice(from, start))];
-  for (const token of before.reverse().slice(0, maxBefore)) {
+  for (const token of before.reverse()) {
     const gap = text.slice(from + token.end, from + reached);
     const isCut = isMidWord && token.start === 0 && token.kind === "word";
     if (isCut || !(labels.length === 0 ? betweenBefore : blank).test(gap)) break;
@@ -100,7 +100,7 @@ function classBefore(text: string, at: number): number {
 /** Code units of the character before a place: 2 for one beyond the first 65,536. */
 function widthBefore(text: string, at: number): number {
   const code = text.charCodeAt(at - 1);
-  return code >= 0xdc00 && code < 0xe000 && at > 1 ? widthAt(text, at - 2) : 1;
+  return code >= 0xdc00 && code < 0xe000 ? widthAt(text, at - 2) : 1;
 }
 
 /** The terms of a label; of a run the pair that lies at a place of it, -1 being the last. */

@@ -75,7 +75,7 @@ export function readTerms(text: string, reader: TermReader): void {
 function readRun(text: string, start: number, reader: TermReader): number {
   let before = 0;
   let at = start;
-  while (at < text.length && classOf(text, at) === unspaced) {
+  while (classOf(text, at) === unspaced) {
     const code = text.codePointAt(at) ?? 0;
     reader.characters(code, 0);
     if (before !== 0) reader.characters(before, code);
@@ -103,7 +103,7 @@ const maxCodeLength = 24;
 
 /** Reads the pieces that a code in running text is remembered by: `8266ex` and `8266` of `esp8266ex`. */
 function readFragments(word: string, reader: TermReader): void {
-  if (word.length < 4 || word.length > maxCodeLength || !hasDigitBehindLetters(word)) return;
+  if (word.length > maxCodeLength) return;
   const [, , bare] = codeWithNumber.exec(word) ?? [];
   if (bare === undefined) return;
   reader.word(bare);
@@ -119,17 +119,6 @@ function readInnerWords(written: string, reader: TermReader): void {
     reader.word(word);
     if (isAbbreviation(inner, word)) reader.abbreviation(word);
   }
-}
-
-/** True if a word of letters has a digit in it; most have none and are looked at no further. */
-function hasDigitBehindLetters(word: string): boolean {
-  const first = word.charCodeAt(0);
-  if (first >= 0x30 && first <= 0x39) return false;
-  for (let at = 1; at < word.length; at += 1) {
-    const code = word.charCodeAt(at);
-    if (code >= 0x30 && code <= 0x39) return true;
-  }
-  return false;
 }
 
 function isAbbreviation(written: string, word: string): boolean {

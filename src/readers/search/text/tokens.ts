@@ -41,7 +41,7 @@ const possessive = /['\u2019]s$/;
 /** Cached, as it is looked up for each character of each document. */
 const classes = new Uint8Array(0x10000).fill(unknown);
 
-/** Class of the character at a place: `letter`, `joint`, or another number. */
+/** Class of the character at a place: `letter`, `joint`, or another number, as behind the end. */
 export function classOf(text: string, at: number): number {
   const code = text.charCodeAt(at);
   const known = classes[code] ?? other;
@@ -71,7 +71,7 @@ export function* tokensIn(text: string): Generator<Token, void> {
     const start = at;
     at += widthAt(text, at);
     if (kind === unspaced) {
-      while (at < text.length && classOf(text, at) === unspaced) at += widthAt(text, at);
+      while (classOf(text, at) === unspaced) at += widthAt(text, at);
       yield { kind: "run", text: text.slice(start, at), start, end: at };
     } else if (kind === letter) {
       at = endOfWord(text, at);
@@ -86,7 +86,7 @@ export function endOfWord(text: string, from: number): number {
   while (at < text.length) {
     const kind = classOf(text, at);
     if (kind === letter) at += widthAt(text, at);
-    else if (kind === joint && at + 1 < text.length && classOf(text, at + 1) === letter) at += 1;
+    else if (kind === joint && classOf(text, at + 1) === letter) at += 1;
     else break;
   }
   return at;
@@ -95,7 +95,7 @@ export function endOfWord(text: string, from: number): number {
 /** Width in code units: 2 for a character beyond the first 65,536. */
 export function widthAt(text: string, at: number): number {
   const code = text.charCodeAt(at);
-  return code >= 0xd800 && code < 0xdc00 && at + 1 < text.length ? 2 : 1;
+  return code >= 0xd800 && code < 0xdc00 ? 2 : 1;
 }
 
 /**
