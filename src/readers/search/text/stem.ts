@@ -34,7 +34,7 @@ function usualSpelling(word: string): string {
     .replace(/(?<=...)our$/, "or")
     .replace(/tre$/, "ter")
     .replace(/(?<=...)e$/, "")
-    .replace(/([^aeiou])\1$/, "$1");
+    .replace(/(?<=..)([^aeiou])\1$/, "$1");
 }
 
 /** Endings that make another kind of word of the same root, longer ones first. */

@@ -65,6 +65,7 @@ describe("a stem", () => {
     "fly flies",
     "tie ties",
     "ax axes",
+    "add adds added adding",
     "ionise ionize",
     "process processes processing processed",
     "controlled controlling control",
