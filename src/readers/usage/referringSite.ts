@@ -1,5 +1,3 @@
-import { isIP } from "node:net";
-
 /** Registries below a country, such as `com.cn` and `co.uk`, which are no site themselves. */
 const registry = /^(?:ac|co|com|edu|gov|go|mil|ne|net|or|org)$/;
 
@@ -17,8 +15,7 @@ export function referringSite(referrer: string): string | undefined {
   const host = url?.hostname.toLowerCase().replace(/\.$/, "") ?? "";
   const labels = host.split(".");
   const top = labels.at(-1) ?? "";
-  const isNamed = labels.length > 1 && isIP(host) === 0 && labels.every((one) => label.test(one));
-  if (!isNamed || !/[a-z]/.test(top)) return undefined;
+  if (!labels.every((one) => label.test(one)) || !/[a-z]/.test(top)) return undefined;
   const isBelowRegistry = top.length === 2 && registry.test(labels.at(-2) ?? "");
   const length = isBelowRegistry ? 3 : 2;
   return labels.length < length ? undefined : labels.slice(-length).join(".");

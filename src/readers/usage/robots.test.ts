@@ -11,6 +11,8 @@ test.each([
   ["Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)", "Sogou"],
   [`Mozilla/5.0 (Linux; Android 5.0) ${chrome} (compatible; Bytespider)`, "Bytespider"],
   ["Mozilla/5.0 (compatible; SomethingNew-bot/1.0)", "other"],
+  [`Mozilla/5.0 ${chrome} NewsArticle/9 (compatible; Bytespider)`, "Bytespider"],
+  [`Googlebot ${"x".repeat(300)}`, "Googlebot"],
   ["curl/8.5.0", "other"],
   ["", "other"],
 ])("%s is a robot", (userAgent, name) => {

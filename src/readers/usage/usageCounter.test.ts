@@ -116,12 +116,30 @@ forEachStore("Usage", (open) => {
     }
     for (let times = 0; times < 5; times += 1) search("a", "secret project");
     search("b", "secret project");
+    for (const who of ["a", "b", "c"]) search(who, "Buck converter");
+    expect(one.counter.held.texts).toBe(1);
     await one.counter.close();
     const lines = await stored(store);
     expect(lines.filter((line) => line.includes(" search "))).toEqual([
-      `${today} search * desktop en 22 4`,
+      `${today} search * desktop en 25 4`,
+      `${today} search buck converter desktop en 3 3`,
       `${today} search ldo regulator desktop en 4 4`,
     ]);
+  });
+
+  test("stores at most 500 searched texts a day", async () => {
+    const store = await open();
+    const one = counterOn(store);
+    for (let text = 0; text < 501; text += 1) {
+      for (const who of ["a", "b", "c"]) one.open(who, { search: `word ${text}` });
+    }
+    // Those that are stored go on being counted.
+    one.open("d", { search: "word 499" });
+    one.open("d", { search: "word 500" });
+    await one.counter.close();
+    const words = (await stored(store)).filter((line) => line.includes(" search word "));
+    expect(words).toHaveLength(500);
+    expect(words).toContain(`${today} search word 499 desktop en 4 4`);
   });
 
   test("stores the sites that readers come from, without data that may identify a person", async () => {
@@ -141,6 +159,8 @@ forEachStore("Usage", (open) => {
       ],
     ];
     for (const referrer of hosts) one.open(`192.0.2.${hosts.indexOf(referrer)}`, { referrer });
+    // Reloading names the site again.
+    one.open("192.0.2.0", { referrer: "www.google.com" });
     await one.counter.close();
     const lines = await stored(store);
     expect(lines.filter((line) => line.includes("referrer"))).toEqual(
@@ -186,7 +206,33 @@ forEachStore("Usage", (open) => {
       one.open("192.0.2.1", { referrer: `site${index}.example` });
     }
     expect(one.counter.held.sites).toBe(10);
+    // Sites that were named before are counted for all readers of the network.
+    for (const userAgent of ["Firefox", "Safari", "Edge"]) {
+      one.open("", { reader: { network: "192.0.2.1", userAgent }, referrer: "site0.example" });
+    }
     await one.counter.close();
+    const lines = await stored(store);
+    expect(lines.filter((line) => / referrer (?:other|site0)/.test(line))).toEqual([
+      `${today} referrer other desktop en 1 1`,
+      `${today} referrer site0.example desktop en 3 3`,
+    ]);
+  });
+
+  test("of robots and programs is counted by their names, without readers", async () => {
+    const store = await open();
+    const one = counterOn(store);
+    one.counter.countRobot("Googlebot/2.1");
+    one.counter.countRobot("Googlebot/2.1");
+    one.counter.countRobot("Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0.0.0");
+    one.counter.countProgram("feed", "news-feed");
+    one.counter.countProgram("api", "product/list", "zh");
+    expect(one.counter.held).toEqual({ counts: 3, texts: 0, sites: 0 });
+    await one.counter.close();
+    expect(await stored(store)).toEqual([
+      `${today} api product/list  zh 1 0`,
+      `${today} feed news-feed   1 0`,
+      `${today} robot Googlebot   2 0`,
+    ]);
   });
 
   test("is not counted where it is switched off", async () => {

@@ -137,7 +137,7 @@ export class UsageCounter {
   /** Counts a page or file for a robot; does nothing for a reader's browser. */
   countRobot(userAgent: string): void {
     const robot = robotOf(userAgent);
-    if (robot !== undefined && this.isOn) this.countProgram("robot", robot);
+    if (robot !== undefined) this.countProgram("robot", robot);
   }
 
   /** Counts a response to a program. */
