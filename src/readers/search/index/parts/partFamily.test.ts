@@ -46,6 +46,12 @@ it("is the smallest column that holds all of the parts and few others", () => {
   expect(familyOf(0, 1, 2, 3, 4)).toBe(1);
 });
 
+it("may list a quarter of others, and no more", () => {
+  const { familyOf } = world([[10], [10], [10], [10], [20], [20], [20]]);
+  expect([familyOf(0, 1, 2), familyOf(0, 1)]).toEqual([10, undefined]);
+  expect(familyOf(4, 5)).toBeUndefined();
+});
+
 it("is undefined for one part, for few of a column, and for removed parts", () => {
   const { facts, familyOf } = world([
     [1, 10],

@@ -67,6 +67,54 @@ describe("a part is found", () => {
   });
 });
 
+describe("the parts that match a code", () => {
+  const codes = ["RG8810-QCT", "RG8810-Q1T"];
+  const own = [{ number: "RG8810", orderCodes: codes }, ...parts.slice(1, 4)];
+
+  it.each([
+    ["rg8810", ["RG8810 8", "RG8810S 6"]],
+    ["8810", ["RG8810 7", "RG8810S 6"]],
+    ["rg8810x", ["RG8810 6", "RG8810S 3"]],
+    ["8810x", ["RG8810 6", "RG8810S 3"]],
+    ["rg8810q1", ["RG8810 6"]],
+    ["rg21oo", ["RG2100 8"]],
+    ["rg8", ["RG8810 5", "RG8810S 5", "RG8820 5"]],
+  ])("%s each have a grade", (text, grades) => {
+    const made = new PartIndex();
+    for (const [ordinal, names] of own.entries()) made.put(ordinal, names);
+    expect(made.find(text).map(({ written, fit }) => `${written} ${fit}`)).toEqual(grades);
+  });
+
+  it.each([
+    ["123x46", "AB123X45", true],
+    ["12x46", "AB12X45", false],
+    ["123457", "AB123456", false],
+    ["rg89", "RG88", true],
+    ["r89", "R88", false],
+  ])("with an edit are no fragments of them: %s of %s: %s", (text, number, isFound) => {
+    const made = new PartIndex();
+    made.put(0, { number, orderCodes: [] });
+    expect(made.findMeant(text)).toHaveLength(isFound ? 1 : 0);
+  });
+
+  it.each([
+    ["sn74hc59", "74HC59", true],
+    ["sn74hc5", "74HC5", false],
+    ["ab123456", "123456", false],
+  ])("behind letters that they lack are long and mixed: %s and %s: %s", (text, number, isFound) => {
+    const made = new PartIndex();
+    made.put(0, { number, orderCodes: [] });
+    expect(made.find(text)).toHaveLength(isFound ? 1 : 0);
+  });
+
+  it("begin with what is typed, in full or without the maker's letters", () => {
+    const begun = (text: string) => index().from(text);
+    expect(begun("").map(({ written }) => written)).toEqual([]);
+    expect(begun("21")).toMatchObject([{ written: "RG2100", fit: matchGrades.beginning }]);
+    expect(begun("rg88").map(({ written }) => written)).toEqual(["RG8810", "RG8810S", "RG8820"]);
+  });
+});
+
 describe("a part is not found", () => {
   it("literally by one different digit", () => {
     for (const text of ["RG8811", "8812", "rg88100", "rg2101", "RG8801"]) {
@@ -156,6 +204,9 @@ describe("without a matching part", () => {
   it("the closest are those with fewer differences, then those with a longer common beginning", () => {
     expect(closest("rg8811")).toEqual(["RG8810", "RG8810S", "RG8820"]);
     expect(closest("rg8899")).toEqual(["RG8810", "RG8820"]);
+    expect(closest("rg8821", 2)).toEqual(["RG8820", "RG8810"]);
+    expect(closest("rg8821", 1)).toEqual(["RG8820"]);
+    expect(closest("rg2111")).toEqual(["RG2100"]);
   });
 
   it("parts with the same beginning but for one character are close", () => {
@@ -164,5 +215,6 @@ describe("without a matching part", () => {
 
   it("no part is close to an entirely different code", () => {
     expect(closest("xy7777")).toEqual([]);
+    expect(closest("rgx")).toEqual([]);
   });
 });

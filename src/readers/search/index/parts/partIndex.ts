@@ -73,10 +73,6 @@ export class PartIndex {
   readonly #near = new SimilarCodes();
   readonly #bases = new NumberBases();
 
-  get size(): number {
-    return this.#byOrdinal.size;
-  }
-
   put(ordinal: number, { number, orderCodes }: CodeNames): void {
     const code = codeOf(number);
     const bare = bareOf(code);
@@ -258,8 +254,7 @@ function fitOf(code: string, trunk: string, entry: PartEntry): MatchGrade | unde
   }
   if (entry.trunk === code || entry.bareTrunk === code) return matchGrades.variant;
   if (number.startsWith(code) || bare.startsWith(code)) return matchGrades.beginning;
-  if (trunk.length > 0 && (entry.trunk === trunk || entry.bareTrunk === trunk))
-    return matchGrades.kin;
+  if (entry.trunk === trunk || entry.bareTrunk === trunk) return matchGrades.kin;
   const isInner = number.includes(code) || orderCodes.some((one) => one.includes(code));
   return isInner ? matchGrades.inner : undefined;
 }

@@ -13,6 +13,13 @@ describe("the bases of a part number", () => {
     ["74HC595D", ["74HC595"]],
     ["LM358", []],
     ["BC5B", []],
+    ["AB123C4", ["AB123"]],
+    ["AB123--X5", ["AB123"]],
+    ["AB-12-C3", []],
+    ["AB1234-", []],
+    ["AB1234.5C", []],
+    ["12345-6", []],
+    ["ABCDE-F1", []],
   ])("%s", (number, bases) => {
     expect(basesOf(number).map(({ written }) => written)).toEqual(bases);
   });
@@ -51,6 +58,21 @@ describe("a typo in the base of a part number", () => {
     const index = new PartIndex();
     index.put(0, { number: "CH341A", orderCodes: [] });
     expect(index.findMeant("ch34l")).toMatchObject([{ fit: matchGrades.variant }]);
+  });
+
+  it("is in the likeliest of several bases, and not in one that only looks alike", () => {
+    const index = new PartIndex();
+    for (const [ordinal, number] of ["AB1234C-5", "CH341A", "CH340G"].entries())
+      index.put(ordinal, { number, orderCodes: [] });
+    expect(index.findMeant("ab123c")).toMatchObject([{ ordinal: 0, written: "AB1234C" }]);
+    expect(index.findMeant("ch34l")).toMatchObject([{ ordinal: 1, written: "CH341A" }]);
+  });
+
+  it("finds no part that has the base elsewhere than at its beginning", () => {
+    const index = new PartIndex();
+    for (const [ordinal, number] of ["74HC595D", "SN74HC595N"].entries())
+      index.put(ordinal, { number, orderCodes: [] });
+    expect(index.findMeant("74hc559").map(({ written }) => written)).toEqual(["74HC595"]);
   });
 
   it("finds only the part whose complete number matches", () => {

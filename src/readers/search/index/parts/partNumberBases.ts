@@ -33,7 +33,7 @@ export function basesOf(number: string): NumberBase[] {
       : /[\p{L}\p{N}]$/u.test(written) && /^[^\p{L}\p{N}.,]/u.test(number.slice(at));
     const code = codeOf(written);
     if (!isEnd || code.length < minBaseLength || !/\p{L}/u.test(code) || !/\d/.test(code)) continue;
-    if (codeOf(number) !== code && found.at(-1)?.code !== code) found.push({ code, written });
+    if (codeOf(number) !== code) found.push({ code, written });
   }
   return found;
 }

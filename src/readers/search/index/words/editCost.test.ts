@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { damerauLevenshtein } from "../../../../base/site/text/nearestWords.ts";
-import { charactersIn, editCost, foldLookalikes } from "./editCost.ts";
+import { areNeighbours, charactersIn, editCost, foldLookalikes } from "./editCost.ts";
 
 const code = fc.string({ unit: fc.constantFrom(..."rgos015b8x"), minLength: 1, maxLength: 8 });
 const folded = (text: string) => ({ code: text, folded: foldLookalikes(text) });
@@ -22,12 +22,47 @@ describe("the cost of an edit", () => {
     expect(costOf("rgb81o", "rg8810")).toBeLessThan(0.25);
   });
 
+  it.each([
+    ["rg8810", -0.012],
+    ["rgb8lo", 0.288],
+    ["rg8180", 0.494],
+    ["rg880", 0.542],
+    ["rg88810", 0.592],
+    ["rg8820", 0.692],
+    ["rg8870", 0.792],
+    ["rx8810", 0.898],
+    ["xg8810", 0.9],
+    ["rg881p0", 0.69],
+    ["rg881d0", 0.94],
+    ["rg88104", 0.938],
+    ["qrg8810", 0.95],
+    ["rg88x0", 0.992],
+    ["rgb8xo", 1.192],
+    ["rg8", undefined],
+    ["rg8831", undefined],
+  ])("of %s for rg8810 is %s", (typed, cost) => {
+    const found = costOf(typed, "rg8810");
+    expect(found && Math.round(found * 1_000) / 1_000).toBe(cost);
+  });
+
   it("is lower for likelier edits: transposed, missing, doubled, neighbouring key, any other", () => {
     const typed = ["rg8180", "rg880", "rg88810", "rg8820", "rg8870", "rgx8810"];
     const costs = typed.map((text) => costOf(text, "rg8810") ?? Infinity);
     expect(costs).toEqual(costs.toSorted((a, b) => a - b));
     expect(Math.max(...costs)).toBeLessThan(1);
   });
+});
+
+it.each([
+  ["g", "tyfhvb"],
+  ["5", "46rt"],
+  ["q", "12wa"],
+  ["m", "jkn"],
+  ["p", "0ol"],
+])("The keys beside %s are %s", (key, beside) => {
+  const keys = [..."1234567890qwertyuiopasdfghjklzxcvbnm-µ"];
+  expect(keys.filter((one) => areNeighbours(key, one)).join("")).toBe(beside);
+  expect(keys.filter((one) => areNeighbours(one, key)).join("")).toBe(beside);
 });
 
 it("sets a bit for each character, so that codes of the same characters have the same bits", () => {
@@ -38,4 +73,7 @@ it("sets a bit for each character, so that codes of the same characters have the
     }),
   );
   expect(charactersIn("a1")).not.toBe(charactersIn("a2"));
+  const usual = [..."0123456789acdefghjkmnpqrtuvwxy"].map((one) => charactersIn(one));
+  expect(new Set(usual).size).toBe(30);
+  expect(usual.reduce((all, bit) => all | bit)).toBe(2 ** 30 - 1);
 });
