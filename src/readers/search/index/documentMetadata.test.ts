@@ -71,8 +71,45 @@ describe("the metadata of documents", () => {
     expect(bonus(plain)).toBe(0);
     expect(bonus(fresh)).toBeGreaterThan(0);
     expect(bonus(old)).toBeCloseTo(bonus(fresh) / 2);
+    expect(bonus(fresh)).toBeCloseTo(0.12);
     facts.remove(3);
-    expect(bonus(old)).toBeGreaterThan(0.1);
+    expect(bonus(old)).toBeCloseTo(0.12);
+    // A date before 1970 is none.
+    expect(bonus(put(4, "1969-12-31"))).toBe(0);
+    expect(bonus(old)).toBeCloseTo(0.12);
+  });
+
+  it("ranks parts lower the less they are for new designs, by their kind's share", () => {
+    const facts = new DocumentMetadata();
+    const shares = lifecycleStages.map((stage, id) => {
+      const part = { number: "RG1", orderCodes: [], stage };
+      const ordinal = facts.put({ id, group: 3, share: 0.5, columns: [], texts: {}, part });
+      return `${stage} ${facts.quality(ordinal)}`;
+    });
+    expect(shares.toSorted()).toEqual([
+      ...["active 0.5", "last-time-buy 0.46", "nrnd 0.46", "obsolete 0.44", "preview 0.49"],
+    ]);
+    expect(stageOrder(undefined)).toBe(0);
+  });
+
+  it("has places that were given before, for the documents that come back to them", () => {
+    const facts = new DocumentMetadata(3);
+    const document = { group: 2, share: 1, columns: [], texts: {} } as const;
+    expect([facts.count, facts.size, facts.group(1), facts.day(1)]).toEqual([3, 0, 1, -1]);
+    expect([facts.columns(1), facts.quality(1)]).toEqual([[], 1]);
+    expect([facts.put({ ...document, id: 7 }, 1), facts.put({ ...document, id: 8 })]).toEqual([
+      1, 3,
+    ]);
+    expect([facts.count, facts.size, facts.id(1), facts.id(3)]).toEqual([4, 2, 7, 8]);
+    expect([facts.ordinal(8), facts.ordinal(9)]).toEqual([3, undefined]);
+  });
+
+  it("has room for any number of documents", () => {
+    const facts = new DocumentMetadata();
+    for (let id = 1; id <= 3_000; id += 1) {
+      facts.put({ id: id * 7, group: 1, share: 1, columns: [], texts: {} });
+    }
+    expect([facts.id(1_023), facts.id(1_024), facts.id(2_999)]).toEqual([7_168, 7_175, 21_000]);
   });
 
   it("ranks parts for new designs before others", () => {

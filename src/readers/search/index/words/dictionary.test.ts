@@ -12,6 +12,10 @@ it("finds each term under its number", () => {
   ]);
   expect(new Set(known.values()).size).toBe(known.size);
   for (const [term, number] of known) expect([term, dictionary.find(term)]).toEqual([term, number]);
+  const copy = new Dictionary(structuredClone(dictionary.state));
+  for (const [term, number] of known) expect([term, copy.find(term)]).toEqual([term, number]);
+  expect(copy.ofWord("door")).toBe(dictionary.lists);
+  expect([copy.lists, copy.ofWord("cameras")]).toEqual([dictionary.lists + 1, known.get("camera")]);
   for (const unknown of ["cameras", "door", "=W 66", "芯", "片芯", "𠮷"]) {
     expect([unknown, dictionary.find(unknown)]).toEqual([unknown, undefined]);
   }

@@ -71,6 +71,39 @@ describe("the known words", () => {
   });
 });
 
+it.each([
+  // One edit.
+  ["cans", "cats", true],
+  ["cans", "can", false],
+  ["cat", "cats", false],
+  ["motro", "motor", true],
+  ["mtoro", "motor", false],
+  ["omtor", "motor", true],
+  ["xotor", "motor", false],
+  ["usb12", "usb13", false],
+  // Two in a word of eight letters, but not in its last three alone.
+  ["inudctro", "inductor", true],
+  ["atnenan", "antenna", false],
+  ["complianr", "compliant", true],
+  ["compliant", "compliance", false],
+  ["complibncx", "compliance", true],
+  ["rtansistor", "transistor", true],
+  ["rtansisotr", "transistor", false],
+])("%s may be meant as %s: %s", (typed, meant, isLike) => {
+  const found = listOf([meant, "zeppelin"]).like(typed);
+  expect(found).toEqual(isLike ? [{ word: meant, term: `${meant}*`, number: 0 }] : []);
+});
+
+it("A word list that is made of another's words goes on with them", () => {
+  const list = new WordList(listOf(["motor", "driver"]).all);
+  list.add("door", "door*", 7);
+  expect(list.all.map(({ word, number }) => `${word} ${number}`)).toEqual([
+    ...["motor 0", "driver 1", "door 7"],
+  ]);
+  expect([list.number("driver"), list.number("doors")]).toEqual([1, undefined]);
+  expect(list.from("d").map(({ term }) => term)).toEqual(["door*", "driver*"]);
+});
+
 describe("the distance of two words", () => {
   it("equals that of the complete matrix, up to its bound", () => {
     fc.assert(
