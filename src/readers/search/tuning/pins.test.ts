@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { article, part } from "../../../../tests/support/search.ts";
 import { idsOf, searchOver } from "../../../../tests/support/searchService.ts";
 import { buildSetting, publish, type WorldDocument } from "../../../../tests/support/world.ts";
-import type { PinSetting } from "./pinnedDocuments.ts";
+import { Pins, type PinSetting, pinsOf } from "./pinnedDocuments.ts";
+import { tryTexts } from "./tuningTrials.ts";
 
 const title = (name: string) => ({ en: `${name} charger`, zh: `${name}充电器` });
 
@@ -124,7 +125,69 @@ describe("Pinned documents", () => {
   });
 });
 
+describe("Pins", () => {
+  it("are those of a language, of its documents, until the end of their last day in China", async () => {
+    const { views } = await publish(others);
+    const documents = [
+      { document: "manual", until: "2026-11-28" },
+      ...["nowhere", "english"].map((document) => ({ document })),
+    ];
+    const setting = [
+      { language: "zh" as const, search: " 快充  芯片", documents },
+      { language: "en" as const, search: "GaN", documents },
+    ];
+    const [manual, english] = others.map(({ id }) => id);
+    const until = Date.parse("2026-11-28T16:00Z");
+    expect(pinsOf(views.zh, setting)).toEqual([
+      { text: "快充 芯片", pins: [{ id: manual, until }] },
+    ]);
+    expect(pinsOf(views.en, setting)).toEqual([
+      { text: "gan", pins: [{ id: manual, until }, { id: english }] },
+    ]);
+  });
+
+  it("of one text are in the order of the setting, each document once, until they end", () => {
+    const pins = new Pins([
+      { text: "a", pins: [{ id: 3 }, { id: 1, until: 1_000 }] },
+      { text: "b", pins: [{ id: 9 }] },
+      { text: "a", pins: [{ id: 2 }, { id: 3 }] },
+    ]);
+    expect([pins.idsFor(" A ", 999), pins.idsFor("a", 1_000), pins.idsFor("c", 0)]).toEqual([
+      ...[[3, 1, 2], [3, 2], []],
+    ]);
+  });
+});
+
 describe("A trial", () => {
+  it("names the pinned documents among the first results, in either state", () => {
+    const asked: unknown[] = [];
+    const glossaries = new Set<unknown>();
+    const index: Parameters<typeof tryTexts>[0] = {
+      search: (query, { pinned = [], glossary } = {}) => {
+        asked.push([query, pinned]);
+        glossaries.add(glossary);
+        return { ids: [...pinned, 7].slice(0, 2), total: 9 } as never;
+      },
+    };
+    const pinned = [{ id: 1 }, { id: 2, until: 5 }, { id: 3 }, { id: 4 }];
+    const before = { synonyms: [], pins: [{ text: "hub", pins: pinned }] };
+    const tried = tryTexts(index, {
+      ...{ texts: ["hub", "x"], before, limit: 2, now: 5 },
+      after: { synonyms: [{ en: ["hub", "switch"], zh: [] }], pins: [] },
+    });
+    expect(tried.map(({ before: one }) => one)).toEqual([
+      { ids: [1, 3], total: 9, pinned: [1, 3] },
+      { ids: [7], total: 9, pinned: [] },
+    ]);
+    expect(tried.map(({ after }) => after.pinned)).toEqual([[], []]);
+    const query = { chosen: {}, page: 1, limit: 2 };
+    expect(asked.slice(0, 2)).toEqual([
+      [{ ...query, text: "hub" }, [1, 3, 4]],
+      [{ ...query, text: "hub" }, []],
+    ]);
+    expect([asked.length, glossaries.size]).toEqual([4, 2]);
+  });
+
   it("compares both states, and changes nothing for readers", async () => {
     const { search, live, keys } = await opened([]);
     const view = live.current().views.en;

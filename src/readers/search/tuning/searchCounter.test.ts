@@ -14,7 +14,7 @@ forEachStore("Counted searches", (open) => {
     const failed = vi.fn();
     const list = async (
       kind?: CountedKind,
-      wish: { since?: string; language?: "en" | "zh" } = {},
+      wish: Partial<Parameters<typeof listCountedSearches>[1]> = {},
     ) =>
       (
         await listCountedSearches(store.db, {
@@ -61,8 +61,47 @@ forEachStore("Counted searches", (open) => {
     ]);
   });
 
+  test("are listed by their counts, then by the last day, the language and the text, page by page", async () => {
+    const { store, list, counter } = await opened();
+    const seen = { isSeen: true, isOpened: false };
+    for (const [language, text, times] of [
+      ["zh", "b", 2],
+      ["en", "c", 2],
+      ["en", "b", 2],
+      ["en", "a", 1],
+    ] as const) {
+      for (let time = 0; time < times; time += 1) counter.countMiss(language, text);
+      counter.countSeen(language, text, seen);
+    }
+    await counter.write(today - dayMs);
+    counter.countMiss("en", "d");
+    for (let time = 0; time < 3; time += 1) counter.countSeen("en", "a", seen);
+    counter.countSeen("en", "d", { isSeen: true, isOpened: true });
+    await counter.write(today);
+    await counter.close();
+    await store.transaction((tx) =>
+      tx
+        .insertInto("ignored_searches")
+        .values({ language: "en", text: "c", ignored_at: today, ignored_by: "admin" })
+        .execute(),
+    );
+    const lines = (all: Awaited<ReturnType<typeof list>>) =>
+      all.map(({ language, text, inVain }) => `${language} ${text} ${inVain}`);
+    const all = ["en b 2", "en c 2", "zh b 2", "en a 1", "en d 1"];
+    expect(lines(await list("in-vain"))).toEqual(all);
+    expect(lines(await list("in-vain", { offset: 1, limit: 2 }))).toEqual(all.slice(1, 3));
+    expect(lines(await list("in-vain", { language: "zh" }))).toEqual(["zh b 2"]);
+    expect(lines(await list("in-vain", { isIgnored: true }))).toEqual(["en c 2"]);
+    expect(lines(await list("in-vain", { isIgnored: false, limit: 1 }))).toEqual(["en b 2"]);
+    expect(lines(await list("unopened"))).toEqual(["en a 1", "en b 2", "en c 2", "zh b 2"]);
+    const { total } = await listCountedSearches(store.db, {
+      ...{ kind: "in-vain", since: "2026-01-01", offset: 1, limit: 1 },
+    });
+    expect(total).toBe(5);
+  });
+
   test("are truncated, and limited in number, whatever is sent", async () => {
-    const { list, counter } = await opened();
+    const { store, failed, list, counter } = await opened();
     counter.countMiss("zh", "很".repeat(500));
     for (let number = 0; number < 500; number += 1) counter.countMiss("en", `x${number}`);
     await counter.write(today);
@@ -81,16 +120,22 @@ forEachStore("Counted searches", (open) => {
     expect(counted.length).toBe(1_000);
     expect(Math.max(...counted.map(({ text }) => text.length))).toBe(80);
     expect(counted[0]).toMatchObject({ text: "x7", inVain: 2 });
+    const further = new SearchCounter(store, failed);
+    further.countMiss("en", "one more");
+    await further.close();
+    expect(failed).not.toHaveBeenCalled();
   });
 
   test("are deleted after 90 days", async () => {
     const { list, counter } = await opened();
     counter.countMiss("en", "long ago");
     await counter.write(today - 91 * dayMs);
+    counter.countMiss("en", "not so long ago");
+    await counter.write(today - 90 * dayMs);
     counter.countMiss("en", "lately");
     await counter.write(today);
     await counter.close();
-    expect((await list()).map(({ text }) => text)).toEqual(["lately"]);
+    expect((await list()).map(({ text }) => text)).toEqual(["lately", "not so long ago"]);
   });
 });
 
@@ -109,6 +154,8 @@ describe("A text that may identify a person", () => {
     ["USB-C 100W", "usb-c 100w"],
     ["  快充  芯片 ", "快充 芯片"],
     ["3.3V 500mA", "3.3v 500ma"],
+    ["123456", "123456"],
+    [`${"long ".repeat(16)}x`, "long ".repeat(16).trim()],
   ])("is distinguished from a search: %s", (text, counted) => {
     expect(countedText(text)).toBe(counted);
   });

@@ -53,5 +53,5 @@ export function tryTexts(
     };
   };
   const [first, second] = [searchIn(before), searchIn(after)];
-  return texts.slice(0, maxTried).map((text) => ({ before: first(text), after: second(text) }));
+  return texts.map((text) => ({ before: first(text), after: second(text) }));
 }
