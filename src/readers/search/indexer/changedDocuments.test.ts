@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { publish, smallWorld } from "../../../../tests/support/world.ts";
+import { runToEnd } from "../../../base/process/timeSlices.ts";
+import { type Language, languages } from "../../../base/site/languages.ts";
+import { OwnDocs } from "../../../content/published/documentSet.ts";
+import { type Publication, View } from "../../../content/published/publication.ts";
+import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
+import { changesBetween, reachesOthers } from "./changedDocuments.ts";
+
+let before: Publication;
+beforeAll(async () => {
+  const page = {
+    ...{ id: 900, key: "a-page", type: "page", languages },
+    body: { column: "about", title: { en: "A page", zh: "页面" }, body: { en: "<p>-</p>" } },
+  } as const;
+  before = await publish([...smallWorld(), page]);
+});
+
+/** The publication after changes of one language, as a publish of these alone would leave it. */
+function after(
+  changes: Readonly<Record<string, "gone" | object>>,
+  added: readonly AnyDoc[] = [],
+  language: Language = "en",
+): Publication {
+  const docs = [...before.views[language].docs()].flatMap((doc) => {
+    const change = changes[doc.key];
+    if (change === undefined) return [doc];
+    return change === "gone" ? [] : [{ ...doc, body: { ...doc.body, ...change } } as AnyDoc];
+  });
+  const view = new View(language, new OwnDocs([...docs, ...added]));
+  return { ...before, revision: 2, views: { ...before.views, [language]: view } };
+}
+
+const changesTo = (next: Publication) => runToEnd(changesBetween(before, next));
+
+/** Changes by language: `rg1000`, or `-301` for what is gone. */
+const shown = (next: Publication) =>
+  changesTo(next).map(({ language, changed, gone }) =>
+    [language, ...changed.map(({ key }) => key), ...gone.map((id) => `-${id}`)].join(" "),
+  );
+
+describe("the changes from one publication to the next", () => {
+  it("are none where the documents are the same", () => {
+    expect(shown(after({}))).toEqual(["en", "zh"]);
+  });
+
+  it("are changed documents, in the other language as well, and those that are gone", () => {
+    const next = after({ "news/first": { title: { en: "Door" } }, "news/second": "gone" });
+    expect(shown(next)).toEqual(["en news/first -302", "zh news/first news/second"]);
+    const chinese = after({ rg1000: {}, "news/first": "gone" }, [], "zh");
+    expect(shown(chinese)).toEqual(["en rg1000 news/first", "zh rg1000 -301"]);
+  });
+
+  it("are new documents", () => {
+    const [doc] = [...before.views.en.docs()];
+    const added = { ...doc, id: 999, key: "fresh" } as AnyDoc;
+    expect(shown(after({}, [added]))).toEqual(["en fresh", "zh"]);
+  });
+});
+
+describe("changes are read in other documents", () => {
+  const of = (key: string, changes: object = {}) => {
+    const doc = before.views.en.byKey(key);
+    return { ...doc, ...changes } as AnyDoc;
+  };
+
+  it.each<[string, () => Publication, boolean]>([
+    ["news", () => after({ "news/first": { title: { en: "Door" } } }), false],
+    ["news that is gone", () => after({ "news/first": "gone" }), false],
+    ["a part's summary", () => after({ rg1000: { summary: { en: "Door" } } }), false],
+    ["a part's number", () => after({ rg1000: { partNumber: "RG1001" } }), true],
+    ["a part that is gone", () => after({ rg1000: "gone" }), true],
+    ["a new part", () => after({}, [of("rg1000", { id: 999, key: "rg9" })]), true],
+    ["a page's title", () => after({ "a-page": { title: { en: "Door" } } }), false],
+    ["a page that is gone", () => after({ "a-page": "gone" }), true],
+    ["a new page", () => after({}, [of("a-page", { id: 999, key: "b-page" })]), true],
+    ["a column", () => after({ family: { title: { en: "Door" } } }), true],
+    ["a column that is gone", () => after({ family: "gone" }), true],
+    ["a parameter", () => after({ clock: { unit: "MHz" } }), true],
+    ["a parameter that is gone", () => after({ clock: "gone" }), true],
+    ["a setting", () => after({ "settings/demo": "gone" }), false],
+  ])("where they are of %s: %s", (_name, next, isRead) => {
+    expect(reachesOthers(before, next(), changesTo(next()))).toBe(isRead);
+  });
+
+  it("where they are of words that mean the same", async () => {
+    const [setting] = [...before.views.en.docs()].filter(({ type }) => type === "setting");
+    const body = { name: "search_synonyms", value: [{ en: ["a", "b"], zh: [] }] };
+    const next = after({}, [{ ...setting, id: 999, key: "settings/words", body } as AnyDoc]);
+    expect(reachesOthers(before, next, changesTo(next))).toBe(true);
+  });
+});
