@@ -43,7 +43,7 @@ async function started(
   const threads = lentThreads(() => undefined);
   const problems: unknown[] = [];
   const note = (problem: unknown) => problems.push(problem);
-  const saves = { to: { folder: place, version, minDocuments: 100 }, afterMs };
+  const saves = { to: { folder: place, version, minDocuments: count }, afterMs };
   const indexer = new Indexer(stillPublication(publication), threads, note, saves);
   stop = async () => {
     indexer.close();
@@ -131,6 +131,26 @@ describe("a saved index", () => {
     expect(await answers(await started(world, place))).toEqual(anew);
   });
 
+  it("is saved again from the tenth on that has changed", async () => {
+    const place = await folder();
+    await (await started(many, place)).indexer.save();
+    const file = join(place, "en.index");
+    // A changed document is a new text, and one that is used no more.
+    for (const [changed, isSaved] of [
+      [5, false],
+      [6, true],
+    ] as const) {
+      const world = many.map((one, at) =>
+        at < changed ? article(one.key ?? "", { en: `Zeppelin ${at}`, zh: "飞艇" }) : one,
+      );
+      const before = await readFile(file);
+      await (await started(world, place)).indexer.save();
+      expect({ changed, isSaved: !(await readFile(file)).equals(before) }).toEqual({
+        ...{ changed, isSaved },
+      });
+    }
+  });
+
   it("is ignored if the file is damaged, truncated or of another version", async () => {
     const place = await folder();
     const first = await started(many, place);
@@ -163,7 +183,7 @@ describe("a saved index", () => {
 
   it("is not written for few documents, and a failed write is reported", async () => {
     const place = await folder();
-    await (await started(many.slice(0, 50), place)).indexer.save();
+    await (await started(many.slice(1), place)).indexer.save();
     expect(await readdir(place)).toEqual([]);
     await writeFile(join(place, "file"), "");
     const blocked = await started(many, join(place, "file"));

@@ -7,31 +7,31 @@ import { type Publication, View } from "../../../content/published/publication.t
 import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
 import { changesBetween, reachesOthers } from "./changedDocuments.ts";
 
-let before: Publication;
+let former: Publication;
 beforeAll(async () => {
   const page = {
     ...{ id: 900, key: "a-page", type: "page", languages },
     body: { column: "about", title: { en: "A page", zh: "页面" }, body: { en: "<p>-</p>" } },
   } as const;
-  before = await publish([...smallWorld(), page]);
+  former = await publish([...smallWorld(), page]);
 });
 
 /** The publication after changes of one language, as a publish of these alone would leave it. */
-function after(
+function changedBy(
   changes: Readonly<Record<string, "gone" | object>>,
   added: readonly AnyDoc[] = [],
   language: Language = "en",
 ): Publication {
-  const docs = [...before.views[language].docs()].flatMap((doc) => {
+  const docs = [...former.views[language].docs()].flatMap((doc) => {
     const change = changes[doc.key];
     if (change === undefined) return [doc];
     return change === "gone" ? [] : [{ ...doc, body: { ...doc.body, ...change } } as AnyDoc];
   });
   const view = new View(language, new OwnDocs([...docs, ...added]));
-  return { ...before, revision: 2, views: { ...before.views, [language]: view } };
+  return { ...former, revision: 2, views: { ...former.views, [language]: view } };
 }
 
-const changesTo = (next: Publication) => runToEnd(changesBetween(before, next));
+const changesTo = (next: Publication) => runToEnd(changesBetween(former, next));
 
 /** Changes by language: `rg1000`, or `-301` for what is gone. */
 const shown = (next: Publication) =>
@@ -41,52 +41,52 @@ const shown = (next: Publication) =>
 
 describe("the changes from one publication to the next", () => {
   it("are none where the documents are the same", () => {
-    expect(shown(after({}))).toEqual(["en", "zh"]);
+    expect(shown(changedBy({}))).toEqual(["en", "zh"]);
   });
 
   it("are changed documents, in the other language as well, and those that are gone", () => {
-    const next = after({ "news/first": { title: { en: "Door" } }, "news/second": "gone" });
+    const next = changedBy({ "news/first": { title: { en: "Door" } }, "news/second": "gone" });
     expect(shown(next)).toEqual(["en news/first -302", "zh news/first news/second"]);
-    const chinese = after({ rg1000: {}, "news/first": "gone" }, [], "zh");
+    const chinese = changedBy({ rg1000: {}, "news/first": "gone" }, [], "zh");
     expect(shown(chinese)).toEqual(["en rg1000 news/first", "zh rg1000 -301"]);
   });
 
   it("are new documents", () => {
-    const [doc] = [...before.views.en.docs()];
+    const [doc] = [...former.views.en.docs()];
     const added = { ...doc, id: 999, key: "fresh" } as AnyDoc;
-    expect(shown(after({}, [added]))).toEqual(["en fresh", "zh"]);
+    expect(shown(changedBy({}, [added]))).toEqual(["en fresh", "zh"]);
   });
 });
 
 describe("changes are read in other documents", () => {
   const of = (key: string, changes: object = {}) => {
-    const doc = before.views.en.byKey(key);
+    const doc = former.views.en.byKey(key);
     return { ...doc, ...changes } as AnyDoc;
   };
 
   it.each<[string, () => Publication, boolean]>([
-    ["news", () => after({ "news/first": { title: { en: "Door" } } }), false],
-    ["news that is gone", () => after({ "news/first": "gone" }), false],
-    ["a part's summary", () => after({ rg1000: { summary: { en: "Door" } } }), false],
-    ["a part's number", () => after({ rg1000: { partNumber: "RG1001" } }), true],
-    ["a part that is gone", () => after({ rg1000: "gone" }), true],
-    ["a new part", () => after({}, [of("rg1000", { id: 999, key: "rg9" })]), true],
-    ["a page's title", () => after({ "a-page": { title: { en: "Door" } } }), false],
-    ["a page that is gone", () => after({ "a-page": "gone" }), true],
-    ["a new page", () => after({}, [of("a-page", { id: 999, key: "b-page" })]), true],
-    ["a column", () => after({ family: { title: { en: "Door" } } }), true],
-    ["a column that is gone", () => after({ family: "gone" }), true],
-    ["a parameter", () => after({ clock: { unit: "MHz" } }), true],
-    ["a parameter that is gone", () => after({ clock: "gone" }), true],
-    ["a setting", () => after({ "settings/demo": "gone" }), false],
+    ["news", () => changedBy({ "news/first": { title: { en: "Door" } } }), false],
+    ["news that is gone", () => changedBy({ "news/first": "gone" }), false],
+    ["a part's summary", () => changedBy({ rg1000: { summary: { en: "Door" } } }), false],
+    ["a part's number", () => changedBy({ rg1000: { partNumber: "RG1001" } }), true],
+    ["a part that is gone", () => changedBy({ rg1000: "gone" }), true],
+    ["a new part", () => changedBy({}, [of("rg1000", { id: 999, key: "rg9" })]), true],
+    ["a page's title", () => changedBy({ "a-page": { title: { en: "Door" } } }), false],
+    ["a page that is gone", () => changedBy({ "a-page": "gone" }), true],
+    ["a new page", () => changedBy({}, [of("a-page", { id: 999, key: "b-page" })]), true],
+    ["a column", () => changedBy({ family: { title: { en: "Door" } } }), true],
+    ["a column that is gone", () => changedBy({ family: "gone" }), true],
+    ["a parameter", () => changedBy({ clock: { unit: "MHz" } }), true],
+    ["a parameter that is gone", () => changedBy({ clock: "gone" }), true],
+    ["a setting", () => changedBy({ "settings/demo": "gone" }), false],
   ])("where they are of %s: %s", (_name, next, isRead) => {
-    expect(reachesOthers(before, next(), changesTo(next()))).toBe(isRead);
+    expect(reachesOthers(former, next(), changesTo(next()))).toBe(isRead);
   });
 
   it("where they are of words that mean the same", async () => {
-    const [setting] = [...before.views.en.docs()].filter(({ type }) => type === "setting");
+    const [setting] = [...former.views.en.docs()].filter(({ type }) => type === "setting");
     const body = { name: "search_synonyms", value: [{ en: ["a", "b"], zh: [] }] };
-    const next = after({}, [{ ...setting, id: 999, key: "settings/words", body } as AnyDoc]);
-    expect(reachesOthers(before, next, changesTo(next))).toBe(true);
+    const next = changedBy({}, [{ ...setting, id: 999, key: "settings/words", body } as AnyDoc]);
+    expect(reachesOthers(former, next, changesTo(next))).toBe(true);
   });
 });
