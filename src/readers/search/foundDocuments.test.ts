@@ -46,13 +46,13 @@ const named = (ordinal: number, fit: MatchingPart["fit"] = whole, cost = 0): Mat
   ...{ ordinal, fit, cost, term: "p", written: "P" },
 });
 
-/** An article, a part in a family, the family, which has another part, and articles of the other word. */
+/** An article, a part in a family, the family, articles of the other word, and another part. */
 const kinds: readonly Made[] = [
   { texts: "motor" },
   { texts: "motor", part: {}, columns: [3] },
   { texts: "motor", columns: [3] },
   ...[{ texts: "door" }, { texts: "door" }, { texts: "door" }],
-  { texts: "window", part: {}, columns: [3] },
+  { texts: "window", part: {}, columns: [8] },
 ];
 
 const both = [of("motor"), of("door")];
@@ -100,6 +100,8 @@ describe("parts and families of them", () => {
     const bonus = (fit: MatchingPart["fit"]) =>
       shares({ parts: [named(1, fit)], concepts: [of("motor")] })[0];
     expect(Object.values(matchGrades).map(bonus)).toEqual([1.6, 1.5, 1.3, 1.1, 1.1, 1.1, 1]);
+    const plan = { ...plain, concepts: [of("motor")], parts: [named(6)] };
+    expect(findDocuments(indexesOf(kinds), plan, {}).ordinals).toEqual([0, 1, 2]);
   });
 
   it("of other kinds than the text looks for come behind those of it", () => {
@@ -107,7 +109,7 @@ describe("parts and families of them", () => {
       { texts: "motor" },
       { texts: { title: "motor", body: "camera" }, part: {}, columns: [1] },
       { texts: { body: "motor camera" }, part: {}, columns: [9] },
-      { texts: { title: "camera camera" }, part: {}, columns: [9] },
+      { texts: { title: "camera camera lens" }, part: {}, columns: [9] },
       { texts: "camera" },
     ]);
     const plan = { ...plain, concepts: [of("camera")], nouns: [{ concept: of("motor") }] };
@@ -119,6 +121,8 @@ describe("parts and families of them", () => {
     ]);
     expect((most ?? 0) * 0.6).toBeGreaterThan(own ?? 0);
     expect(value({ isPartAlone: true }, 3)).toBe(most);
+    const alone = { concepts: [of("lens")] };
+    expect(value(alone, 3)).toBe(value({ ...alone, nouns: [] }, 3));
   });
 });
 
@@ -140,6 +144,9 @@ describe("an obsolete part", () => {
     expect(found([old(7), fresh])).toEqual([one, other]);
     const [first, second] = found([old(2), { ...fresh, texts: "door" }]);
     expect([first && first > 0, second]).toEqual([true, 0]);
+    expect(found([{ ...old(2), texts: "door" }, fresh])).toEqual(
+      found([{ ...old(), texts: "door" }, fresh]),
+    );
     const better = [
       { ...old(2), texts: { body: "motor" } },
       { ...fresh, texts: "motor" },
@@ -186,6 +193,12 @@ describe("the documents found", () => {
     expect(idsOf(documents, [of("zeppelin"), { ...word, isWord: false }])).toEqual([]);
   });
 
+  it("have a share in their scores by their kind", () => {
+    const documents = [{ texts: "motor" }, { texts: "motor", share: 0.5 }];
+    const { scores } = findDocuments(indexesOf(documents), { ...plain, concepts: [of("motor")] }, {});
+    expect(scores.value(1)).toBe(scores.value(0) / 2);
+  });
+
   it("have two characters as they were typed before those with others, columns behind the texts", () => {
     const documents: readonly Made[] = [
       { texts: { body: "快充" } },
@@ -210,6 +223,8 @@ describe("the documents found", () => {
     expect(scoresOf({ pair: "快充" })).toEqual(
       before.map((score, at) => score + max * ([2, 0, 1, 2][at] ?? 0)),
     );
+    const other = { concepts: [of("充电")] };
+    expect(scoresOf({ ...other, pair: "快充" })).toEqual(scoresOf(other));
   });
 
   it("are a family before its parts where a text is the beginning of their numbers", () => {
@@ -221,6 +236,8 @@ describe("the documents found", () => {
         { ...plain, concepts: [of("p1")], isPartAlone: true, partTerm: "p1", parts, ...plan },
         {},
       );
+      expect(found.scores.get(3)).toBe(found.fits.has(3) ? 0 : undefined);
+      expect(found.scores.value(4)).toBeGreaterThan(0);
       return [...found.fits].map(([ordinal, { fit }]) => `${ordinal} ${fit}`);
     };
     const begun = [0, 1, 2].map((ordinal) => named(ordinal, beginning));
@@ -240,8 +257,10 @@ describe("the documents found", () => {
       ...["0 5", "1 5", "2 5"],
     ]);
     // A family that is called so, instead of the one that holds the parts.
-    documents[4] = { texts: "p1", columns: [] };
     documents.push({ texts: "window", part: {}, columns: [5] });
+    documents[4] = { texts: { body: "p1" } };
+    expect(fits(begun)).toEqual(["0 5", "1 5", "2 5", "3 5.5"]);
+    documents[4] = { texts: "p1" };
     expect(fits(begun)).toEqual(["0 5", "1 5", "2 5", "4 5.5"]);
   });
 });
@@ -255,6 +274,7 @@ describe("the order", () => {
     [6, undefined, "nrnd", "A1"],
     [7, undefined, "active", "B1"],
     [8, undefined, "active", "A2"],
+    [9, undefined, "active", "B1"],
   ] as const) {
     const part = number && { number, orderCodes: [], stage };
     facts.put({
@@ -280,13 +300,14 @@ describe("the order", () => {
   });
 
   it("is of named parts by how well they are named, by cost, by stage and by number", () => {
-    const scored = { 0: 9, 3: 3, 4: 1, 5: 2 };
+    const scored = { 0: 9, 3: 3, 4: 2, 5: 1, 6: 4 };
     const fits = (...all: readonly (readonly [number, number, number])[]) =>
       new Map(all.map(([ordinal, fit, cost]) => [ordinal, { fit, cost }]));
-    expect(ordered(scored, fits([3, 8, 0], [4, 8, 0], [5, 8, 0]))).toEqual([5, 4, 3, 0]);
-    expect(ordered(scored, fits([3, 8, 0], [4, 6, 0], [5, 5, 0]))).toEqual([3, 4, 5, 0]);
-    expect(ordered(scored, fits([3, 4, 0.1], [4, 4, 0.3], [5, 4, 0.2]))).toEqual([3, 5, 4, 0]);
-    expect(ordered(scored, fits([3, 4, 0.1], [4, 4, 0.1], [5, 4, 0.1]))).toEqual([3, 5, 4, 0]);
+    const alike = [4, 5, 6].map((ordinal) => [ordinal, 8, 0] as const);
+    expect(ordered(scored, fits([3, 8, 0], ...alike))).toEqual([5, 6, 4, 3, 0]);
+    expect(ordered(scored, fits([3, 8, 0], [4, 6, 0], [5, 5, 0]))).toEqual([3, 4, 5, 0, 6]);
+    expect(ordered(scored, fits([3, 4, 0.3], [4, 4, 0.1], [5, 4, 0.2]))).toEqual([4, 5, 3, 0, 6]);
+    expect(ordered(scored, fits([3, 4, 0.1], [4, 4, 0.1], [5, 4, 0.1]))).toEqual([3, 5, 4, 0, 6]);
   });
 
   it("is by the conditions that parts meet, then by how near they come, where they meet any", () => {
@@ -295,7 +316,7 @@ describe("the order", () => {
     });
     const scored = { 0: 1, 1: 2, 2: 3, 3: 4 };
     const none = new Map();
-    expect(ordered(scored, none, places([2, 1, 1, 0], [9, 2, 3, 0]))).toEqual([0, 1, 2, 3]);
+    expect(ordered(scored, none, places([0, 1, 1, 2], [0, 2, 3, 9]))).toEqual([3, 1, 2, 0]);
     expect(ordered(scored, none, places([1, 1, 1, 1], [1, 1, 1, 1]))).toEqual([3, 2, 1, 0]);
     expect(ordered(scored, none, places([0, 0, 0, 0], [1, 2, 3, 4]))).toEqual([3, 2, 1, 0]);
     expect(ordered(scored, none, places([1], [5]))).toEqual([0, 3, 2, 1]);
@@ -306,7 +327,7 @@ describe("the families that a text looks for", () => {
   const part = (texts: string, family: number): Made => ({ texts, part: {}, columns: [family] });
   const documents = [
     ...[part("motor driver", 10), part("motor driver", 10), part("door", 10), part("door", 10)],
-    ...[part("motor", 20), part("door", 20), part("door", 20)],
+    ...[part("motor", 20), part("driver", 20), part("driver", 20)],
     ...[part("motor", 30), { texts: "motor", id: 40 }, part("door", 40)],
     { texts: "motor", id: 50 },
   ];

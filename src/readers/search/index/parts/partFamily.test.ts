@@ -50,6 +50,13 @@ it("may list a quarter of others, and no more", () => {
   const { familyOf } = world([[10], [10], [10], [10], [20], [20], [20]]);
   expect([familyOf(0, 1, 2), familyOf(0, 1)]).toEqual([10, undefined]);
   expect(familyOf(4, 5)).toBeUndefined();
+  const nested = world([
+    [1, 10],
+    [1, 10],
+    [1, 10],
+    [1, 20],
+  ]);
+  expect([nested.familyOf(0, 1, 2), nested.familyOf(0, 1, 2, 3)]).toEqual([10, 1]);
 });
 
 it("is undefined for one part, for few of a column, and for removed parts", () => {
