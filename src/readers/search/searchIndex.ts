@@ -367,12 +367,13 @@ export class SearchIndex {
   #standIns({ text, parts }: QueryPlan): number[] {
     if (!asksForStandIn(text.toLowerCase())) return [];
     const meant = parts.filter(({ fit }) => fit >= matchGrades.variant || fit === matchGrades.edit);
-    const isOwn = ({ crossReference }: MatchingPart) => crossReference === undefined;
-    const own = meant.filter(isOwn).map(({ ordinal }) => ordinal);
-    const others = meant.filter((one) => !isOwn(one)).map(({ ordinal }) => ordinal);
+    const own = meant
+      .filter(({ crossReference }) => crossReference === undefined)
+      .map(({ ordinal }) => ordinal);
     if (own.length === 0) return [];
     const replacements = own.flatMap((one) => this.#lastReplacement(one) ?? []);
-    return [...replacements, ...others.filter((one) => !own.includes(one))];
+    const others = meant.map(({ ordinal }) => ordinal).filter((one) => !own.includes(one));
+    return [...replacements, ...others];
   }
 
   /** The part at the end of a part's replacements; undefined where it has none. */

@@ -156,6 +156,7 @@ describe("a text that asks for parts in place of one", () => {
     const ids = (text: string) => index.search(queryOf(text)).ids;
     expect(ids("RG2065 replacement").slice(0, 3)).toEqual([3, 4, 1]);
     expect(ids("RG2066 replacement").slice(0, 2)).toEqual([3, 2]);
+    expect(ids("RG2066Q replacement")[0]).toBe(3);
     expect(ids("RG2065")[0]).toBe(1);
     // The beginning of a number names no part.
     expect(ids("RG20 replacement")).not.toContain(3);
@@ -177,6 +178,11 @@ describe("where nothing is found", () => {
   it("the closest parts are at most four, for at most three numbers", () => {
     const one = indexOf([1, 2, 3, 4, 5, 6].map((at) => part(at, `RG8${at}10`)));
     expect(one.search(queryOf("RG8X90")).closest).toHaveLength(4);
+    const two = indexOf([
+      ...[1, 2, 3].map((at) => part(at, `RG8${at}10`)),
+      ...[4, 5, 6].map((at) => part(at, `XQ7${at}20`)),
+    ]);
+    expect(two.search(queryOf("RG8X90 XQ7Y90")).closest).toHaveLength(4);
     const numbers = ["AB1000", "CD2000", "EF3000", "GH4000"];
     const four = indexOf(numbers.map((number, at) => part(at + 1, number)));
     const { ids, closest } = four.search(queryOf("AB1077 CD2077 EF3077 GH4077"));
@@ -190,6 +196,7 @@ describe("suggestions", () => {
     part(2, "RG8820", { stage: "obsolete" }, "widget"),
     part(3, "XQ7705", { crossReferences: [{ partNumber: "NVX44", kind: "similar" }] }),
     article(4, "Widgets"),
+    article(5, "Door", { texts: { title: "Door", body: "A widget" } }),
   ]);
 
   it("are parts whose numbers begin so, and documents that have it in their titles", () => {
@@ -199,6 +206,8 @@ describe("suggestions", () => {
       return { ids: ids.toSorted(), obsolete, isCode: marks.some((one) => one.kind === "code") };
     };
     expect(suggested("rg88")).toEqual({ ids: [1, 2], obsolete: [], isCode: true });
+    expect(suggested("xq7")).toEqual({ ids: [3], obsolete: [], isCode: true });
+    expect(suggested("wi").ids).toEqual([1, 2, 4]);
     expect(suggested("widg")).toEqual({ ids: [1, 2, 4], obsolete: [2], isCode: false });
     expect(suggested("obsolete widget").obsolete).toEqual([]);
     expect(suggested("widget", 1).ids).toHaveLength(1);
@@ -233,4 +242,29 @@ it("Pinned documents come first on the first page, and make a text known", () =>
   expect(found("zeppelin", 1, [99])).toEqual({
     ...{ ids: [], total: 0, isUnknown: true, isPinned: false },
   });
+});
+
+it("A page of parts names the other numbers by which its own were found", () => {
+  const other = { crossReferences: [{ partNumber: "NVX4410", kind: "similar" }] } as const;
+  const index = indexOf([part(1, "AB1000", other), part(2, "AB2000", other), article(3, "motor")]);
+  const found = (text: string, page: number) => {
+    const { ids, crossReferences, hasPart } = index.search(queryOf(text, { page, limit: 1 }));
+    return { ids, crossReferences: [...crossReferences], hasPart };
+  };
+  for (const page of [1, 2]) {
+    expect(found("NVX4410", page)).toEqual({
+      ...{ ids: [page], crossReferences: [[page, "NVX4410"]], hasPart: true },
+    });
+  }
+  expect(found("motor", 1)).toEqual({ ids: [3], crossReferences: [], hasPart: false });
+  for (const id of [1, 2]) index.remove(id);
+  expect(found("NVX4410", 1)).toEqual({ ids: [], crossReferences: [], hasPart: false });
+  expect(found("AB1000", 1)).toMatchObject({ ids: [], hasPart: false });
+});
+
+it("A text that is spelt otherwise is corrected; one that documents have is not", () => {
+  const index = indexOf([article(1, "motor camera"), article(2, "motor")]);
+  const { ids, corrected, ...rest } = index.search(queryOf("camrea"));
+  expect([ids, corrected, "offered" in rest]).toEqual([[1], "camera", false]);
+  expect(Object.keys(index.search(queryOf("camera")))).not.toContain("corrected");
 });
