@@ -195,7 +195,11 @@ describe("the documents found", () => {
 
   it("have a share in their scores by their kind", () => {
     const documents = [{ texts: "motor" }, { texts: "motor", share: 0.5 }];
-    const { scores } = findDocuments(indexesOf(documents), { ...plain, concepts: [of("motor")] }, {});
+    const { scores } = findDocuments(
+      indexesOf(documents),
+      { ...plain, concepts: [of("motor")] },
+      {},
+    );
     expect(scores.value(1)).toBe(scores.value(0) / 2);
   });
 

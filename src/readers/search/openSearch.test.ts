@@ -9,6 +9,7 @@ import type { IndexQuery, IndexResult } from "./indexQuery.ts";
 import { openSearch, type SearchOptions } from "./search.ts";
 import { SearchNotReady, type SearchRequest } from "./searchTypes.ts";
 import { ThreadEnded } from "./thread/searchThread.ts";
+import type { Task } from "./thread/searchThreadMessages.ts";
 import type { IndexThreads } from "./thread/searchThreads.ts";
 
 const nothing: IndexResult = {
@@ -38,7 +39,8 @@ class MadeThreads implements IndexThreads {
     if (this.fails) throw new Error("No memory");
   }
 
-  ask: IndexThreads["ask"] = async (task) => {
+  ask: IndexThreads["ask"] = async (asked) => {
+    const task: Task = asked;
     if (task.kind === "put" && this.fails) throw new Error("No memory");
     if (task.kind !== "search") return undefined as never;
     this.queries.push(task.query);

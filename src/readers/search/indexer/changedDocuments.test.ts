@@ -1,35 +1,26 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { publish, smallWorld } from "../../../../tests/support/world.ts";
+import { changedPublication } from "../../../../tests/support/changedPublication.ts";
+import { publish, smallWorld, type WorldDocument } from "../../../../tests/support/world.ts";
 import { runToEnd } from "../../../base/process/timeSlices.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
-import { OwnDocs } from "../../../content/published/documentSet.ts";
-import { type Publication, View } from "../../../content/published/publication.ts";
+import type { Publication } from "../../../content/published/publication.ts";
 import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
 import { changesBetween, reachesOthers } from "./changedDocuments.ts";
 
 let former: Publication;
 beforeAll(async () => {
-  const page = {
+  const page: WorldDocument = {
     ...{ id: 900, key: "a-page", type: "page", languages },
     body: { column: "about", title: { en: "A page", zh: "页面" }, body: { en: "<p>-</p>" } },
-  } as const;
+  };
   former = await publish([...smallWorld(), page]);
 });
 
-/** The publication after changes of one language, as a publish of these alone would leave it. */
-function changedBy(
-  changes: Readonly<Record<string, "gone" | object>>,
+const changedBy = (
+  changes: Parameters<typeof changedPublication>[1],
   added: readonly AnyDoc[] = [],
   language: Language = "en",
-): Publication {
-  const docs = [...former.views[language].docs()].flatMap((doc) => {
-    const change = changes[doc.key];
-    if (change === undefined) return [doc];
-    return change === "gone" ? [] : [{ ...doc, body: { ...doc.body, ...change } } as AnyDoc];
-  });
-  const view = new View(language, new OwnDocs([...docs, ...added]));
-  return { ...former, revision: 2, views: { ...former.views, [language]: view } };
-}
+) => changedPublication(former, changes, { added, language });
 
 const changesTo = (next: Publication) => runToEnd(changesBetween(former, next));
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { article, part } from "../../../../tests/support/search.ts";
 import { idsOf, searchOver } from "../../../../tests/support/searchService.ts";
 import { buildSetting, publish, type WorldDocument } from "../../../../tests/support/world.ts";
-import { Pins, type PinSetting, pinsOf } from "./pinnedDocuments.ts";
+import { type PinSetting, Pins, pinsOf } from "./pinnedDocuments.ts";
 import { tryTexts } from "./tuningTrials.ts";
 
 const title = (name: string) => ({ en: `${name} charger`, zh: `${name}充电器` });
