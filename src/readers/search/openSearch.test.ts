@@ -50,7 +50,11 @@ class MadeThreads implements IndexThreads {
 
 /** Waits with clocks that stand still, on which `expect.poll` would move. */
 async function until(met: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await met())) await nextTurn();
+  for (let turn = 0; turn < 10_000; turn += 1) {
+    if (await met()) return;
+    await nextTurn();
+  }
+  throw new Error("It does not come to pass");
 }
 
 const published = publish([article("a", { en: "Camera" })]);

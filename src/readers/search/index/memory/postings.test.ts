@@ -38,3 +38,22 @@ it("A posting list without entries is empty", () => {
   expect([postings.count(4), postings.count(1_000_000)]).toEqual([0, 0]);
   expect(postings.read(1_000_000, new Uint32Array(1))).toBe(0);
 });
+
+it("Posting lists that are made of the state of others go on with a copy of it", () => {
+  const postings = new Postings();
+  for (let at = 1; at <= 600; at += 1) postings.add(at % 3, at);
+  const copy = new Postings(postings.state);
+  for (const list of [0, 2, 2_000]) copy.add(list, 7_000);
+  const read = (from: Postings, list: number) => {
+    const numbers = new Uint32Array(from.count(list));
+    from.read(list, numbers);
+    return [...numbers];
+  };
+  for (const list of [0, 1, 2, 2_000]) {
+    const own = read(postings, list);
+    expect(own).toEqual(
+      Array.from({ length: list > 2 ? 0 : 200 }, (_, at) => at * 3 + (list || 3)),
+    );
+    expect(read(copy, list)).toEqual(list === 1 ? own : [...own, 7_000]);
+  }
+});

@@ -28,3 +28,15 @@ it("gives each character and each pair its own number, as a map would", () => {
     { numRuns: 20 },
   );
 });
+
+it("goes on with a copy of another table's numbers", () => {
+  const numbers = new CharacterNumbers();
+  for (let at = 1; at <= 600; at += 1) numbers.set(at, 0, at);
+  const copy = new CharacterNumbers(numbers.state);
+  copy.set(7, 0, 1_000);
+  copy.set(7, 8, 1_001);
+  expect([copy.get(7, 0), copy.get(7, 8), copy.get(600, 0)]).toEqual([1_000, 1_001, 600]);
+  expect([numbers.get(7, 0), numbers.get(7, 8), numbers.get(601, 0)]).toEqual([
+    ...[7, undefined, undefined],
+  ]);
+});
