@@ -24,7 +24,7 @@ it("Texts of a saved index are used again where they are the same, each once", (
   expect([second.size, second.changes]).toEqual([2, 2]);
 });
 
-it("A digest tells texts and their fields apart", () => {
+it("A digest differs with the texts and with their fields", () => {
   const texts = [{}, { title: "a" }, { body: "a" }, { title: "a", body: "b" }, { title: "ab" }];
   expect(new Set(texts.map(digestOf)).size).toBe(texts.length);
   expect(digestOf({ body: "b", title: "a" })).toBe(digestOf({ title: "a", body: "b" }));

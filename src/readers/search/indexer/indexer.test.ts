@@ -128,7 +128,7 @@ describe("The indexer", () => {
     expect(told.filter((line) => line.startsWith("begin"))).toEqual(["begin"]);
   });
 
-  it("tells the threads their pins before the documents, where they are others", async () => {
+  it("sends the threads their pins before the documents, where they are others", async () => {
     const { follow } = await started();
     const pin = { language: "en", search: "door", documents: [{ document: "rg1000" }] };
     const pins = { "settings/search-pins": { value: [pin] } };

@@ -15,16 +15,16 @@ it.each([
   [5, 0.5, true, 1024 / 2047],
   [maxOrdinals - 1, 1, true, 1],
 ])(
-  "A posting of document %s holds the impact %s, and whether it is in the title: %s",
-  (ordinal, impact, isInTitle, kept) => {
+  "A posting of document %s has the impact %s, and whether it is in the title: %s",
+  (ordinal, impact, isInTitle, rounded) => {
     const posting = packPosting(ordinal, impact, isInTitle);
     expect([ordinalOf(posting), impactOf(posting), titleBit(posting)]).toEqual([
-      ...[ordinal, kept, Number(isInTitle)],
+      ...[ordinal, rounded, Number(isInTitle)],
     ]);
   },
 );
 
-it("A term says more, the fewer documents have it, and never less than nothing", () => {
+it("A term counts for more, the fewer documents have it, and never for less than nothing", () => {
   expect(inverseFrequency(2, 5)).toBeCloseTo(Math.log(1 + 3.5 / 2.5));
   expect(inverseFrequency(0, 0)).toBeCloseTo(Math.log(2));
   expect(inverseFrequency(5, 5)).toBeCloseTo(Math.log(1 + 0.5 / 5.5));
