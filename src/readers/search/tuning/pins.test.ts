@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { article, part } from "../../../../tests/support/search.ts";
 import { idsOf, searchOver } from "../../../../tests/support/searchService.ts";
 import { buildSetting, publish, type WorldDocument } from "../../../../tests/support/world.ts";
-import { type PinSetting, Pins, pinsOf } from "./pinnedDocuments.ts";
+import { type PinSetting, Pins, pinnedFirst, pinsOf, withPinned } from "./pinnedDocuments.ts";
 import { tryTexts } from "./tuningTrials.ts";
 
 const title = (name: string) => ({ en: `${name} charger`, zh: `${name}充电器` });
@@ -156,6 +156,21 @@ describe("Pins", () => {
       ...[[3, 1, 2], [3, 2], []],
     ]);
   });
+});
+
+it("Documents are found with the pinned ones, which come first in their order", () => {
+  const order = (a: number, b: number) => a - b;
+  expect([5, 1, 3, 2].toSorted(pinnedFirst([3, 5], order))).toEqual([3, 5, 1, 2]);
+  expect([5, 1, 3, 2].toSorted(pinnedFirst([3], order))).toEqual([3, 1, 2, 5]);
+  expect([5, 1, 3, 2].toSorted(pinnedFirst([], order))).toEqual([1, 2, 3, 5]);
+  const found = { ordinals: [1, 2] };
+  expect([[3, 2], [3], []].map((pinned) => withPinned(found, pinned).ordinals)).toEqual([
+    ...[
+      [3, 2, 1],
+      [3, 1, 2],
+      [1, 2],
+    ],
+  ]);
 });
 
 describe("A trial", () => {
