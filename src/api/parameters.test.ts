@@ -18,7 +18,7 @@ import {
 } from "./parameters.ts";
 import { readBody, readQuery } from "./readQuery.ts";
 
-/** What is read, or the status of the refusal with its fields. */
+/** Returns the values read, or the status of the refusal with its fields. */
 function outcome(read: () => object): object {
   try {
     return read();

@@ -25,7 +25,7 @@ export function draftLine(
   };
 }
 
-/** What readers of a language are shown: the body of a draft, or another. */
+/** Returns the state that readers of a language are shown: the body of a draft, or another. */
 export function published(
   type: TypeName,
   key: string,

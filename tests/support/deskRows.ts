@@ -9,7 +9,7 @@ export function deskReader(account: number | undefined, limits: Limits = {}): Pe
   return { id, via: "api", rights: [{ act: "enquiry.read", ...limits }] };
 }
 
-/** What a test says of an enquiry that it inserts. */
+/** Values of an enquiry that a test inserts. */
 interface EnquiryWish extends Partial<Insertable<Tables["enquiries"]>> {
   readonly parts?: readonly string[];
 }

@@ -110,7 +110,7 @@ function difference({ values, at }: FinderColumn): number {
   return (1 - alike) * (stated / at.length) ** 2;
 }
 
-/** Of a column that has values. */
+/** Returns the mean length of a column's values, of which there is at least one. */
 function meanLength({ values }: FinderColumn): number {
   return values.reduce((total, [text]) => total + text.length, 0) / values.length;
 }

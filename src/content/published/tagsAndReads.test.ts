@@ -14,7 +14,7 @@ import {
 const documents = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: at + 1, type: "faq" as const }));
 
-/** What was read, as plain values. */
+/** Recorded reads as plain values. */
 const told = ({ types, documents: single, isOfAnything }: Reads) => ({
   ...{ types: [...types], documents: [...single.keys()], isOfAnything },
 });

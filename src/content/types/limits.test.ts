@@ -34,7 +34,7 @@ function problemsOf(type: TypeName, path: string, value: unknown): string {
   }
 }
 
-/** So many keys of documents. */
+/** Returns a number of keys of documents. */
 const keys = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`);
 const times = <Item>(count: number, item: Item) => Array.from({ length: count }, () => item);
 

@@ -30,7 +30,7 @@ async function problemsOf(work: Promise<unknown>): Promise<string[]> {
   return error.problems.map(({ field, problem }) => `${field}: ${problem}`);
 }
 
-/** What was changed of settings, by the trail. */
+/** Changes of settings by the audit trail. */
 async function changesOf({ db }: Store) {
   const rows = await db.selectFrom("audit").selectAll().orderBy("seq").execute();
   return rows

@@ -39,7 +39,7 @@ function wordsOf(html: string): string[] {
   return [`title: ${title}`, ...lines.filter((line) => line !== "")];
 }
 
-/** What a page says of itself to browsers, search engines and sites that link to it, line by line. */
+/** Facts of a page for browsers, search engines and sites that link to it, line by line. */
 function factsOf(html: string): string[] {
   const head = /<head>.*?<\/head>/s.exec(html)?.[0] ?? "";
   const tags = [...head.matchAll(/<(meta|link)\b([^>]*?)\/?>/g)].flatMap(([, name, facts = ""]) =>
@@ -49,7 +49,7 @@ function factsOf(html: string): string[] {
   return [/<html\b[^>]*>/.exec(html)?.[0] ?? "", ...tags, ...data.map(([, json = ""]) => json)];
 }
 
-/** What a line of these is about, without its value. */
+/** Returns a fact without its value. */
 const kindOf = (line: string) =>
   line.replace(/: .*| (?:content|href)=.*|,"(?:name|itemListElement)".*/s, "");
 

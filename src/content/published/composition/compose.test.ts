@@ -3,7 +3,7 @@ import type { Language } from "../../../base/site/languages.ts";
 import type { TypeName } from "../../types/typeNames.ts";
 import { composeFacts, composeForReaders } from "./compose.ts";
 
-/** What readers are shown, with the texts that their language lacks. */
+/** Composed document, with the texts that the reader's language lacks. */
 function shown(language: Language, own: unknown, published: unknown, type: TypeName = "product") {
   const missing: string[] = [];
   const body = composeForReaders(type, own, language, published, (path, what) =>

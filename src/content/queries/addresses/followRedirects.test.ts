@@ -27,7 +27,7 @@ const addressOf = (text: string) => {
 
 type Pair = readonly [from: string, to: string | null, status?: RedirectStatus];
 
-/** Where an address leads to by redirects, with the number of steps and the status. */
+/** Target of an address by redirects, with the number of steps and the status. */
 function followed(text: string, pairs: readonly Pair[]): string | undefined {
   const rows = pairs.map(([from, to, status = 301], id) => ({
     id,

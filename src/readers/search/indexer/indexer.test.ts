@@ -73,7 +73,7 @@ describe("The indexer", () => {
     ]);
     await indexer.catchUp();
     const first = threads.told.splice(0);
-    /** What the threads are told of changes. */
+    /** Changes as the threads are told of them. */
     const follow = async (...changes: readonly [object, object?]) => {
       live.swap(changedPublication(live.current(), ...(changes as [never])));
       expect(indexer.isCurrent).toBe(false);

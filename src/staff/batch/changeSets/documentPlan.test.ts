@@ -31,7 +31,7 @@ const cell = (path: string, before: unknown, after: unknown) =>
 
 const options = { by, publish: [], others: new Map() };
 
-/** What a plan leaves and reports, without what is made of its body. */
+/** Remainder and reports of a plan, without its body. */
 const told = ({ parsed: _parsed, bodyHash, files, ...plan }: DocumentPlan) => ({
   ...{ ...plan, body: plan.body === undefined ? undefined : JSON.parse(plan.body) },
   hasHash: bodyHash !== undefined,
@@ -50,7 +50,7 @@ const { column, ...texts } = faqBody();
 const body = { column, position: 0, ...texts, products: [] };
 const question = (en: string) => ({ ...body, question: { ...body.question, en } });
 
-/** Somebody who may write and publish questions of one column in English. */
+/** Person with the right to write and publish questions of one column in English. */
 const limited: Person = {
   ...{ id: "account:1", via: "api" },
   rights: (["text.edit", "publish"] as const).map((act) => ({

@@ -16,7 +16,7 @@ function shape(node: Node): string {
   return node.marks.reduceRight((all, { type }) => `${type.name}(${all})`, text);
 }
 
-/** What a text is opened as, and how its content is written in a new text. */
+/** Opens a text, and writes its content in a new one. */
 function opened(html: string): string[] {
   const { doc, stored } = openRichText(html);
   expect(writeRichText(doc, stored)).toBe(html);

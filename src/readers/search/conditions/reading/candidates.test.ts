@@ -93,7 +93,7 @@ function shown(one: PartCondition): string {
   return `${not}${one.column}: ${ends.join("..")}`;
 }
 
-/** What a text may mean, in the order of its words, the likeliest meaning of those at one place first. */
+/** Possible meanings of a text in the order of its words, at each place the likeliest first. */
 function candidates(text: string) {
   return candidatesIn(all, text, phraseTokens(text)).flatMap((list) =>
     list.map((one) => {
