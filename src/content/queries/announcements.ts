@@ -20,7 +20,6 @@ export function announcementsOf(
   { kind, year }: AnnouncementChoice = {},
 ): readonly Doc<"investor">[] {
   const all = contentUnder(view, "investor", column);
-  if (kind === undefined && year === undefined) return all;
   return all.filter(
     ({ body }) =>
       (kind === undefined || body.kind === kind) && (year === undefined || yearOf(body) === year),

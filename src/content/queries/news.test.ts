@@ -87,6 +87,8 @@ describe("the neighbours of an article", () => {
     ]);
     const { previous, next } = neighbours(view, news(view, 303));
     expect([previous?.id, next?.id]).toEqual([301, 304]);
+    const others = await viewOf([article(301, "2026-01-10"), article(302, "2026-02-10")]);
+    expect(neighbours(others, news(view, 303))).toEqual({ previous: undefined, next: undefined });
   });
 
   it("are missing at both ends of the column", async () => {

@@ -79,6 +79,7 @@ describe("sorting parts", () => {
     expect(await sorted(parts, "secure")).toEqual(["RG2", "RG1"]);
     expect(await sorted(parts, "label")).toEqual(["RG2", "RG1"]);
     expect(await sorted(parts, "label", "zh")).toEqual(["RG1", "RG2"]);
+    expect(await sorted(parts, "-label", "zh")).toEqual(["RG2", "RG1"]);
   });
 
   it("compares numbers in part numbers as numbers", async () => {

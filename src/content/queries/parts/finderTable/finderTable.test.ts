@@ -152,6 +152,21 @@ describe("the finder's table", () => {
     expect(await address("zh")).toBe(`/product-info?id=${id}&pid=1,11&lang=zh`);
   });
 
+  it("has the address around the parts of a family once", async () => {
+    const { parts } = await tableOf(
+      [
+        ...[vision, family(12, "radio", { position: 2 })],
+        ...[part("RG1", {}), part("RG2", {}), part("RG3", {}, { column: "radio" })],
+      ],
+      "products",
+    );
+    expect(parts.families).toEqual([0, 0, 1]);
+    expect(parts.addresses).toEqual([
+      ["/product-info?id=", "&pid=1,11"],
+      ["/product-info?id=", "&pid=1,12"],
+    ]);
+  });
+
   it("keeps the facts of each order code", async () => {
     const table = await tableOf([
       vision,
