@@ -52,6 +52,12 @@ it("counts requests by the pattern of their route, method and status", async () 
   expect(
     figure(text, "tapeout_http_request_duration_seconds_count", { route: "/contact-us" }),
   ).toBe(2);
+  const duration = figure(text, "tapeout_http_request_duration_seconds_sum", {
+    route: "/contact-us",
+  });
+  expect(duration).toBeGreaterThan(0);
+  // None began before the process.
+  expect(duration).toBeLessThan((2 * performance.now()) / 1_000);
   expect(text).not.toContain("secret");
   expect(text).not.toContain("no/such");
 });
@@ -86,6 +92,8 @@ it("reports the publication and readiness", async () => {
   expect(figure(text, "tapeout_ready")).toBe(1);
   expect(figure(text, "tapeout_store_state", { state: "ok" })).toBe(1);
   expect(figure(text, "tapeout_build_info", build)).toBe(1);
+  // There is no bucket.
+  expect(figure(text, "tapeout_storage_state")).toBeUndefined();
   isReachable = false;
   await until(async () => {
     const later = await world.metrics.text();
