@@ -58,6 +58,8 @@ describe("a value under another definition", () => {
       {},
       "! no-quantity",
     ],
+    ["texts of which one is empty", text, number("V"), { en: "3.3 V", zh: " " }, {}, "3.3 V"],
+    ["an option that is a quantity", choice("3 V"), number("V"), "3 V", {}, "fits"],
     ["yes as a text", yesNo, text, true, {}, { en: "Yes", zh: "是" }],
     ["no as a text", yesNo, text, false, {}, { en: "No", zh: "否" }],
     ["an option as a text", choice("a"), text, "a", {}, { en: "A", zh: "a类" }],

@@ -37,7 +37,6 @@ function readSeveral(options: Options, text: string, level: number): Several {
   if (tokens.length === 1) return readSeveral(options, text, level + 1);
   const values: string[] = [];
   for (const token of tokens) {
-    if (token.trim() === "") continue;
     const read = readSeveral(options, token.trim(), level + 1);
     if ("problem" in read) return read;
     values.push(...read.values);

@@ -84,7 +84,6 @@ function outside(definition: CellDefinition, value: QuantityValue): CellProblem 
   const { unit } = definition;
   const min = definition.min ?? undefined;
   const max = definition.max ?? undefined;
-  if (min === undefined && max === undefined) return undefined;
   const sameUnit = unit === value.unit;
   const lowest = sameUnit ? value.min : value.base.min;
   const highest = sameUnit ? value.max : value.base.max;
