@@ -81,6 +81,9 @@ describe("addresses in links of editors", () => {
       '<a href="/storage/parts/max3232eeue%2B%23.pdf#page=2">x</a><img src="/storage/a+b.png">',
     );
     expect(storedPaths(html)).toEqual(["parts/max3232eeue+#.pdf", "a+b.png"]);
+    expect(storedPaths('<p id="/storage/c"><img src="/storage/d" alt="/storage/e"></p>')).toEqual([
+      "d",
+    ]);
   });
 
   it("make direction control characters visible", () => {

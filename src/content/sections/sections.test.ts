@@ -143,6 +143,7 @@ describe("the content of sections", () => {
     const lines = sectionTexts(whole.sections, "zh").map(({ text }) => text);
     expect(lines).toContain("cell-c 中文");
     expect(lines).toContain("text-body 中文");
+    expect(sectionTexts(whole.sections, "en").map(({ text }) => text)).toContain("hero-title en");
     expect(lines.join("\n")).not.toMatch(/alt|\.vtt|</);
   });
 

@@ -11,7 +11,7 @@ import {
 } from "../settings/settings.ts";
 import { InvalidDocument } from "./fields/bodyProblems.ts";
 import { contentTypes, parseBody, typeOfCode } from "./index.ts";
-import { type TypeName, typeNames } from "./typeNames.ts";
+import { type TypeName, typeNames, typeOf } from "./typeNames.ts";
 
 /** The problems that a body is refused for, as `path: code` lines. */
 function refused(type: TypeName, body: unknown): string[] {
@@ -25,6 +25,13 @@ function refused(type: TypeName, body: unknown): string[] {
 }
 
 describe("content types", () => {
+  it("are those of stored documents; another one is an error that names the document", () => {
+    expect(typeOf({ key: "a", type: "news" })).toBe("news");
+    expect(() => typeOf({ key: "a", type: "newz" })).toThrow(
+      "The document a is of the unknown type newz",
+    );
+  });
+
   it("have the codes of the specification's type table, and no others", () => {
     const table = {
       0: "column",

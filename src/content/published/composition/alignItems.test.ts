@@ -15,6 +15,26 @@ it.each<[string, unknown[], unknown[], (number | undefined)[]]>([
     [1, 0],
   ],
   [
+    "three by their names",
+    ["a", "b", "c"].map((key) => ({ key, n: 1 })),
+    ["c", "a", "b"].map((key) => ({ key, n: 2 })),
+    [1, 2, 0],
+  ],
+  [
+    "by a name that an equal pair has, too",
+    [
+      { key: "a", n: 1 },
+      { key: "a", n: 2 },
+    ],
+    [
+      { key: "a", n: 1 },
+      { key: "a", n: 3 },
+    ],
+    [0, 1],
+  ],
+  ["not what is nothing", [null], [5], [undefined]],
+  ["not by facts where there are none", [{ t: text("x") }], [{ t: text("y") }, 5], [undefined]],
+  [
     "not of different names",
     [{ key: "a", t: text("x") }],
     [{ key: "b", t: text("x") }],

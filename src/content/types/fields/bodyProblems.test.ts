@@ -27,6 +27,8 @@ const schema = z.strictObject({
   id: z.uuid().optional(),
   dayOrMoment: z.union([z.iso.date(), z.iso.datetime()]).optional(),
   group: z.strictObject({ inner: z.string() }).optional(),
+  groups: z.array(z.strictObject({ inner: z.string() })).optional(),
+  groupsByName: z.record(z.string(), z.strictObject({ inner: z.string() })).optional(),
   names: z.record(z.string().regex(/^[a-z]+$/), z.boolean()).optional(),
   section: z
     .discriminatedUnion("kind", [
@@ -75,6 +77,18 @@ test.each<[object, unknown]>([
     [["group.iner", { code: "unknown-field", name: "iner", meant: "inner" }]],
   ],
   [
+    { groups: [{ inner: "a", iner: 1 }] },
+    [["groups.0.iner", { code: "unknown-field", name: "iner", meant: "inner" }]],
+  ],
+  [
+    { groupsByName: { a: { inner: "a", iner: 1 } } },
+    [["groupsByName.a.iner", { code: "unknown-field", name: "iner", meant: "inner" }]],
+  ],
+  [
+    { section: { kind: "table", rows: 1, row: 1 } },
+    [["section.row", { code: "unknown-field", name: "row", meant: "rows" }]],
+  ],
+  [
     { lisst: 1, zzzzzz: 2 },
     [
       ["lisst", { code: "unknown-field", name: "lisst", meant: "list" }],
@@ -110,6 +124,14 @@ it("A rule about a whole is broken also where nothing is there, and a choice may
   ]);
   expect(problemsOf(z.object({ a: z.literal([1, "b", true]) }), { a: "c" })).toEqual([
     ["a", { code: "no-choice", choices: [1, "b"], meant: "b" }],
+  ]);
+});
+
+it("The path of a problem has the names of fields, and the places in lists as numbers", () => {
+  const input = { groups: [{ inner: "a" }, { inner: 1 }] };
+  const { error } = schema.safeParse(input);
+  expect(bodyProblems(error?.issues ?? [], schema, input).map(({ path }) => path)).toEqual([
+    ["groups", 1, "inner"],
   ]);
 });
 

@@ -103,7 +103,6 @@ function visitBody(type: TypeName, body: unknown, through: Walk): void {
 
 /** Follows schema and value side by side; only shapes that content types use are known. */
 function walk(schema: z.core.$ZodType, value: unknown, path: Path, through: Walk): void {
-  if (value === undefined || value === null) return;
   const definition = (schema as z.core.$ZodTypes)._zod.def;
   switch (definition.type) {
     case "string":
