@@ -103,6 +103,18 @@ test("A truncated form is the sender's fault, wherever it ends", async () => {
   }
 });
 
+test("A form has 200 texts besides its files at most, and as many files as its limit says", async () => {
+  const form = (texts: number, files: number) =>
+    post([
+      ...Array.from({ length: texts }, (_, at) => [`a${at}`, "1"] as const),
+      ...Array.from({ length: files }, (_, at) => ["files", "x", `${at}.txt`] as const),
+    ]);
+  const { status, fields } = await form(200, 3);
+  expect([status, Object.keys(fields).length, taken.length]).toEqual([200, 200, 3]);
+  expect((await form(201, 0)).status).toBe(413);
+  expect((await form(0, 4)).status).toBe(413);
+});
+
 /**
  * Sends forms one after another over one connection.
  * @returns the status of each response

@@ -68,12 +68,16 @@ describe("a purge", () => {
         response.writeHead(302, { location: `http://${refusing.host}/` }).end(),
       );
       const silent = await cache((response) => response.destroy());
-      for (const { url, host } of [refusing, leading, silent]) {
+      for (const [{ url, host }, fault] of [
+        [refusing, "answers 403"],
+        [leading, "answers 302"],
+        [silent, "does not answer (UND_ERR_SOCKET)"],
+      ] as const) {
         const failure = await sendPurge({ kind, urls: [`${url}?key=${token}`], token }, [
           "site",
         ]).catch((error: unknown) => error);
         expect(failure).toBeInstanceOf(PurgeFailed);
-        expect(String(failure)).toContain(host);
+        expect(String(failure)).toContain(`${host} ${fault}`);
         expect(String(failure)).not.toContain(token);
       }
       expect(refusing.seen).toHaveLength(1);
