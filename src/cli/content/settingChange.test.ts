@@ -6,7 +6,7 @@ import { forEachStore } from "../../../tests/support/store.ts";
 import { publicationRevision } from "../../base/store/changes/documentChangeLog.ts";
 import type { Store } from "../../base/store/store.ts";
 import { settings } from "../../content/settings/settings.ts";
-import { draftOf, listDocuments } from "../../staff/editing/documentOperations.ts";
+import { draftOf, inPublication, listDocuments } from "../../staff/editing/documentOperations.ts";
 
 async function settingOf(store: Store, name: string): Promise<unknown> {
   const { body } = await draftOf(store.db, `settings/${name}`);
@@ -66,6 +66,36 @@ forEachStore("A setting that the content command changes", (open, world) => {
     expect(await settingOf(store, "home")).toEqual({ featured: [] });
   });
 
+  test("replaces, changes and removes one entry of several", async () => {
+    const entry = (en: string) => ({ title: { en }, paragraphs: [{ en }] });
+    const places = ["press.boilerplates", "press.boilerplates.0", "press.boilerplates.1.title.zh"];
+    const values = [JSON.stringify(["a", "b", "c"].map(entry)), JSON.stringify(entry("d")), "乙"];
+    for (const [at, place] of places.entries()) await run(world, "set", place, values[at] ?? "");
+    const store = await open();
+    const named = { ...entry("b"), title: { en: "b", zh: "乙" } };
+    expect(await settingOf(store, "press")).toEqual({
+      ...{ boilerplates: [entry("d"), named, entry("c")], marks: [], pictures: [] },
+    });
+    await run(world, "set", "press.boilerplates.0", "null");
+    await run(world, "set", "press.boilerplates.0.title.zh", "null");
+    await run(world, "set", "press.boilerplates.2", values[1] ?? "");
+    expect(await settingOf(store, "press")).toMatchObject({
+      boilerplates: [entry("b"), entry("c"), entry("d")],
+    });
+  });
+
+  test("is restored from the trash", async () => {
+    await run(world, "set", "page_grey", "all");
+    const store = await open();
+    await inPublication(store, 1_000, (publishing) =>
+      publishing.trash({ key: "settings/page-grey" }),
+    );
+    expect(await run(world, "set", "page_grey", "home")).toMatchObject({
+      ...{ code: 0, said: 'page_grey: "all" -> "home"' },
+    });
+    expect(await listDocuments(store.db)).toMatchObject([{ trashedAt: null }]);
+  });
+
   test("is not created a second time if an older release stored it under another key", async () => {
     await run(world, "set", "page_grey", "all");
     const store = await open();
@@ -87,6 +117,8 @@ forEachStore("A setting that the content command changes", (open, world) => {
       ["company.__proto__.x", "1", /^company\.__proto__: Remove “/],
       ["company.phone", "null", /^company\.phone: /],
       ["home.featured.3", "rg1032", /3 is no place in a list of 0/],
+      ["home.featured.x", "rg1032", /x is no place in a list of 0/],
+      ["page_grey", '{"a": 1, "a": 2}', /gives the name "a" twice/],
       ["home.featured", '["gone"]', /refers to gone, which does not exist/],
       ["home", '{"featured": ["A B"]}', /^home\.featured\.0: Use only lower-case letters/],
       ["social.0", channel, /^social\.0\.qr\.file: the storage has no file x\.svg/],
