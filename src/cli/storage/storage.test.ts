@@ -6,6 +6,7 @@ import { runContentOn } from "../../../tests/support/contentCommand.ts";
 import { type S3Server, startS3 } from "../../../tests/support/s3.ts";
 import { makeFolder, makeSite } from "../../../tests/support/sampleFolder.ts";
 import { forSqlite, type StoreWorld } from "../../../tests/support/store.ts";
+import { fileSize } from "../../base/site/values/fileSize.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import type { S3Location } from "../../base/store/storage/location.ts";
 import { openStorage } from "../../base/store/storage/openStorage.ts";
@@ -128,12 +129,33 @@ forSqlite("The storage command", (open, world) => {
     expect((await media.read("many/3.txt")).toString()).toBe("local!");
   });
 
+  test("lists each file with its size, and their sums", async () => {
+    const { media, attachments } = await filled();
+    const { code, said } = await run(world, undefined, "list");
+    const lines = said.split("\n");
+    const stored = lines.filter((line) => line.includes("  storage/"));
+    expect(code).toBe(0);
+    expect(stored).toContain("           7  storage/many/29.txt");
+    const bytes = stored.reduce((sum, line) => sum + Number.parseInt(line, 10), 0);
+    expect(lines.slice(stored.length)).toEqual([
+      `${stored.length} files, ${fileSize(bytes)}, in ${media.place}`,
+      "           6  attachments/a1",
+      `1 files, ${fileSize(6)}, in ${attachments.place}`,
+    ]);
+    expect((await run(world, undefined, "verify")).said.split("\n")).toEqual([
+      `${stored.length} files read in ${media.place}`,
+      `1 files read in ${attachments.place}`,
+      "Nothing is missing or damaged",
+    ]);
+  });
+
   test("lists missing files that the database refers to", async () => {
     const { media, attachments } = await filled();
     await media.remove("sample/picture.svg");
     await attachments.put("a1", Buffer.from("cut"));
-    const { code, warned } = await run(world, undefined, "verify");
+    const { code, said, warned } = await run(world, undefined, "verify");
     expect(code).toBe(1);
+    expect(said).toMatch(/\n2 missing or damaged$/);
     expect(warned).toContain("storage/sample/picture.svg: missing");
     expect(warned).toContain("attachments/a1: has 3 bytes, and the database says 6");
   });
