@@ -15,6 +15,9 @@ test.each([
   ["a\u202etxt.exe.txt", "atxt.exe.txt"],
   ["选型清单（2026年）.txt", "选型清单（2026年）.txt"],
   ["😀 数据.txt", "😀 数据.txt"],
+  [`${"a".repeat(116)}.txt`, `${"a".repeat(116)}.txt`],
+  [`${"a".repeat(117)}.txt`, `${"a".repeat(115)}….txt`],
+  ["a".repeat(121), `${"a".repeat(119)}…`],
   [`${"a".repeat(300)}.tar.gz`, `${"a".repeat(116)}….gz`],
 ])("The name %j is shown as %j", (sent, shown) => {
   expect(displayName(sent)).toBe(shown);

@@ -103,3 +103,32 @@ it("Visible content is kept: shapes, gradients, texts, internal references", () 
   }
   expect(removed).toEqual([]);
 });
+
+/** The reason for which a drawing is refused; "kept" where it is not. */
+function outcomeOf(inside: string): string {
+  try {
+    rebuilt(svg(inside));
+    return "kept";
+  } catch (error) {
+    if (!(error instanceof RefusedMedia)) throw error;
+    return error.reason;
+  }
+}
+
+const nested = (depth: number) => `${"<g>".repeat(depth)}<rect/>${"</g>".repeat(depth)}`;
+/** Groups that each draw the one before them ten times. */
+const tenfold = (groups: number) =>
+  Array.from(
+    { length: groups },
+    (_, at) => `<g id="g${at + 1}">${`<use href="#g${at}"/>`.repeat(10)}</g>`,
+  ).join("");
+
+it.each<[what: string, outcome: string, inside: string]>([
+  ["elements 200 deep", "kept", nested(198)],
+  ["elements 201 deep", "bomb", nested(199)],
+  ["a thousand shapes by references", "kept", `<rect id="g0"/>${tenfold(3)}`],
+  ["a million shapes by references", "bomb", `<rect id="g0"/>${tenfold(6)}`],
+  ["a group that draws itself", "bomb", '<g id="a"><use href="#a"/></g>'],
+])("The outcome of a drawing with %s: %s", (_what, outcome, inside) => {
+  expect(outcomeOf(inside)).toBe(outcome);
+});
