@@ -103,7 +103,7 @@ test("A truncated form is the sender's fault, wherever it ends", async () => {
   }
 });
 
-test("A form has 200 texts besides its files at most, and as many files as its limit says", async () => {
+test("A form has 200 texts at most, and besides them as many files as its limit allows", async () => {
   const form = (texts: number, files: number) =>
     post([
       ...Array.from({ length: texts }, (_, at) => [`a${at}`, "1"] as const),
