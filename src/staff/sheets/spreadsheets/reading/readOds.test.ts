@@ -50,6 +50,12 @@ describe("the text of a cell", () => {
     ).toEqual(["a b c\td\ne" + "f", "a\nb", "ab", "only value", "shown"]);
   });
 
+  it("goes on after a table within the cell, whose texts are not its own, as do cells and rows", async () => {
+    const inner = `<table:table table:name="inner">${row(text("x") + text("y"))}</table:table>`;
+    const around = cell(`<text:p>a</text:p>${inner}<text:p>b</text:p>`);
+    expect(await rowsOf(row(around + text("c")) + row(text("d")))).toEqual([["a\nb", "c"], ["d"]]);
+  });
+
   it("is raised or lowered within its spans alone", async () => {
     const styles = [
       ["up", "super 58%"],

@@ -57,7 +57,7 @@ async function refuseLocked(archive: Archive): Promise<void> {
 
 /** Elements within a cell whose texts are not its own. */
 const foreign: ReadonlySet<string> = new Set([
-  ...["annotation", "frame", "shapes", "custom-shape", "ruby-text", "note", "detective"],
+  ...["annotation", "frame", "shapes", "custom-shape", "ruby-text", "note", "detective", "table"],
 ]);
 
 class Content {
