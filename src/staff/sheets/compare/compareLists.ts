@@ -133,9 +133,7 @@ function placeOf(
   const exported = isOwn && Number.isInteger(number) ? itemsOf(base, list)[number - 1] : undefined;
   if (exported !== undefined) {
     const place = number - 1;
-    const isSameLength = itemsOf(base, list).length === present.length;
-    const wanted = { exported, place, isSameLength };
-    const at = base === now ? place : presentPlace(list, present, wanted);
+    const at = base === now ? place : presentPlace(list, present, itemsOf(base, list), place);
     if (at === undefined) return "gone";
     if (!claimed.has(at)) return { now: at, base: exported };
     if (name === nameIn(list, exported)) return "twice";
@@ -145,25 +143,21 @@ function placeOf(
   return claimed.has(named) ? "twice" : { now: named, base: undefined };
 }
 
-interface Exported {
-  readonly exported: unknown;
-  /** Place in the revision from which it was exported. */
-  readonly place: number;
-  readonly isSameLength: boolean;
-}
-
-/** Present place of an item of an older revision; undefined where it is gone. */
+/** Present place of an item, by its place in an older revision; undefined where it is gone. */
 function presentPlace(
   list: ListName,
   present: readonly unknown[],
-  { exported, place, isSameLength }: Exported,
+  base: readonly unknown[],
+  place: number,
 ): number | undefined {
-  const name = nameIn(list, exported);
-  if (nameIn(list, present[place]) === name) return place;
+  const name = nameIn(list, base[place]);
+  const own = nameIn(list, present[place]);
+  if (own === name) return place;
   const at = present.findIndex((item) => nameIn(list, item) === name);
   if (at !== -1) return at;
-  // The titles of zones are texts, which may change.
-  return list === "zones" && isSameLength ? place : undefined;
+  // The titles of zones are texts, which may change; one that was at another place has moved.
+  const isRenamed = list === "zones" && base.length === present.length;
+  return isRenamed && !base.some((item) => nameIn(list, item) === own) ? place : undefined;
 }
 
 interface ListEdits {

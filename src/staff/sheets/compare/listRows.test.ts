@@ -1,0 +1,171 @@
+import { expect, it } from "vitest";
+import { part } from "../../../../tests/support/partFamily.ts";
+import {
+  diff,
+  Edited,
+  expectEmpty,
+  exported,
+  make,
+  variant,
+  world,
+} from "../../../../tests/support/partSheets.ts";
+import { forSqlite } from "../../../../tests/support/store.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { saveDraft } from "../../editing/documentOperations.ts";
+import type { SheetCell } from "../tables/sheetTable.ts";
+import type { SheetDiff } from "./diffRows.ts";
+
+const pair = (en: string, zh: string) => ({ en, zh });
+const zone = (en: string, zh: string) => ({
+  title: pair(en, zh),
+  kind: "compute",
+  blocks: [pair(en, zh)],
+});
+const drawn = {
+  packages: ["QFN-20", "QFN-24", "QFN-28"].map((name) => ({ style: "qfn", name, pins: 20 })),
+  variants: [variant("RG30-A"), variant("RG30-B"), variant("RG30-C")],
+  diagram: { title: pair("Inside", "内部"), zones: [zone("CPU", "核"), zone("RAM", "存")] },
+};
+
+/** A row of a table by its columns' tokens; other cells are empty. */
+function rowWith(sheet: Edited, name: string, cells: Readonly<Record<string, SheetCell>>) {
+  const { rows } = sheet.table(name);
+  const row: SheetCell[] = (rows[0] ?? []).map(() => "");
+  for (const [token, cell] of Object.entries(cells)) row[sheet.column(name, token)] = cell;
+  rows.push(row);
+}
+
+const shown = ({ rows }: SheetDiff) =>
+  rows.map(({ kind, act, part: number, item = "", problem = "" }) =>
+    [act, kind, number, item, problem].filter(Boolean).join(" "),
+  );
+
+forSqlite("The rows of order codes, packages and zones in a sheet", (open) => {
+  const opened = async () => {
+    const store = await open();
+    await make(store, [...world, part("RG30", {}, drawn)]);
+    return { store, sheet: new Edited(await exported(store)) };
+  };
+  const save = (store: Store, body: object) =>
+    store.transaction((tx) =>
+      saveDraft(tx, {
+        ...{ key: "rg30", author: "account:2", now: 5 },
+        body: part("RG30", {}, { ...drawn, ...body }).body,
+      }),
+    );
+
+  it("rename an item by its place, and change the whole list where its name is in paths", async () => {
+    const { store, sheet } = await opened();
+    sheet
+      .set("Order codes", "RG30-B", "variants.orderCode", " RG30-X ")
+      .set("Packages", "SOP-8", "packages.name", "SOIC-8")
+      .set("Block", "RAM", "zones.title.en", "Memory");
+    const found = await diff(store, sheet.read);
+    expect(shown(found)).toEqual([
+      "change variants RG30 RG30-X",
+      "change packages RG10 SOIC-8",
+      "change zones RG30 Memory",
+    ]);
+    expect(found.cells).toEqual([
+      { key: "rg10", path: "/packages/1/name", before: "SOP-8", after: "SOIC-8" },
+      {
+        ...{ key: "rg30", path: "/variants", before: drawn.variants },
+        after: [variant("RG30-A"), variant("RG30-X"), variant("RG30-C")],
+      },
+      { key: "rg30", path: "/diagram/zones/1/title/en", before: "RAM", after: "Memory" },
+    ]);
+  });
+
+  it("find items of an older revision by their names, wherever they are now", async () => {
+    const { store, sheet } = await opened();
+    await save(store, {
+      variants: [variant("RG30-N"), variant("RG30-C"), variant("RG30-A")],
+      diagram: { ...drawn.diagram, zones: [zone("RAM", "存"), zone("Core", "核")] },
+    });
+    sheet.set("Order codes", "RG30-C", "variants.quantity", "9");
+    sheet.set("Block", "CPU", "zones.title.zh", "芯");
+    const found = await diff(store, sheet.read);
+    expect(shown(found)).toEqual([
+      "change variants RG30 RG30-B item-gone",
+      "change variants RG30 RG30-C",
+      "change zones RG30 CPU item-gone",
+    ]);
+    expect(found.cells).toEqual([
+      { key: "rg30", path: "/variants/=RG30-C/quantity", before: 2500, after: 9 },
+    ]);
+    // What was added after the export was never in the file.
+    expect(found.absent).toEqual([]);
+    // A zone whose title alone has changed is the same zone.
+    await save(store, {
+      diagram: { ...drawn.diagram, zones: [zone("Core", "核"), zone("RAM", "存")] },
+    });
+    sheet.set("Order codes", "RG30-C", "variants.quantity", "2500");
+    expect((await diff(store, sheet.read)).cells).toEqual([
+      { key: "rg30", path: "/diagram/zones/0/title/zh", before: "核", after: "芯" },
+    ]);
+  });
+
+  it("add items by name where paths have it, and else in their order", async () => {
+    const { store, sheet } = await opened();
+    for (const name of ["QFN-32", "BGA-64"]) {
+      rowWith(sheet, "Packages", { part: "RG30", "packages.name": name });
+    }
+    rowWith(sheet, "Packages", { part: "RG30" });
+    rowWith(sheet, "Packages", { part: "RG30", "packages.name": "TO-92", remove: "x" });
+    rowWith(sheet, "Order codes", { part: "RG30", "variants.orderCode": " RG30-D " });
+    rowWith(sheet, "Order codes", { part: "RG30", "variants.quantity": "5" });
+    rowWith(sheet, "Order codes", { part: "RG30", "variants.orderCode": " RG30-A " });
+    const found = await diff(store, sheet.read);
+    expect(found.cells.map(({ path, after }) => [path, after])).toEqual([
+      ["/variants/=RG30-D", { orderCode: "RG30-D" }],
+      ["/variants/4", { quantity: 5 }],
+      ["/packages/3", { name: "QFN-32" }],
+      ["/packages/4", { name: "BGA-64" }],
+    ]);
+    expect(shown(found)).toEqual([
+      ...["new variants RG30 RG30-D", "new variants RG30"],
+      "change variants RG30 RG30-A duplicate-row",
+      ...["new packages RG30 QFN-32", "new packages RG30 BGA-64"],
+    ]);
+  });
+});
+
+forSqlite("The rows of parts in a sheet", (open) => {
+  const opened = async () => {
+    const store = await open();
+    await make(store, [...world, part("RG30", {}, drawn)]);
+    return { store, sheet: new Edited(await exported(store)) };
+  };
+
+  it("without a known part are refused, and so is a copy of a renamed row", async () => {
+    const { store, sheet } = await opened();
+    sheet.set("Vision", "RG10", "partNumber", "RG11");
+    const { rows } = sheet.table("Vision");
+    rows.push([...(rows.find((row) => row.includes("RG11")) ?? [])]);
+    rowWith(sheet, "Vision", { "values.clock": "1 GHz" });
+    rowWith(sheet, "Order codes", { part: "ZZ1", "variants.orderCode": "ZZ1-A" });
+    rowWith(sheet, "Packages", { "packages.name": "QFN-20" });
+    const found = await diff(store, sheet.read);
+    expect(shown(found)).toEqual([
+      "change parts RG10",
+      "change parts RG11 duplicate-row",
+      "change parts no-part",
+      "change variants ZZ1 no-part",
+      "change packages no-part",
+    ]);
+    expect(found.documents).toEqual([]);
+  });
+
+  it("keep a text that a program took for an error, as a formula alone", async () => {
+    const { store } = await opened();
+    await make(store, [part("RG40", { label: "#N/A" })]);
+    const typed = async (cell: SheetCell) => {
+      const sheet = new Edited(await exported(store));
+      return diff(store, sheet.set("Vision", "RG40", "values.label.en", cell).read);
+    };
+    expectEmpty(await typed({ kind: "formula", text: "=#N/A" }));
+    expect((await typed("=#N/A")).cells).toHaveLength(1);
+    const cleared = await typed(" ");
+    expect(cleared.rows[0]?.cells).toMatchObject([{ verb: "clear", before: "#N/A", after: "" }]);
+  });
+});
