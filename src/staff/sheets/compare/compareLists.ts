@@ -50,7 +50,7 @@ export function compareList(
 ): ComparedList {
   const present = itemsOf(part.now, list);
   const claimed = new Set<number>();
-  const found: DiffRow[] = [];
+  const found: { readonly row: DiffRow; readonly at?: number }[] = [];
   const edits = new Map<number, readonly ValueChange[]>();
   const added: Record<string, unknown>[] = [];
   const removed = new Set<number>();
@@ -68,7 +68,7 @@ export function compareList(
     const place = placeOf(list, row, part, { name, claimed, answers });
     if (place === "gone" || place === "twice") {
       const problem = place === "gone" ? "item-gone" : "duplicate-row";
-      found.push({ ...item, act: "change", cells: [], problem });
+      found.push({ row: { ...item, act: "change", cells: [], problem } });
       continue;
     }
     const isRemoved = ownCell(row, "remove", answers) !== "";
@@ -78,24 +78,28 @@ export function compareList(
       if (cells.length === 0) continue;
       const body: Record<string, unknown> = {};
       for (const value of values) setValue(body, value);
+      found.push({ row: { ...item, act: "new", cells }, at: present.length + added.length });
       added.push(body);
-      found.push({ ...item, act: "new", cells });
       continue;
     }
     claimed.add(place.now);
     if (isRemoved) {
       removed.add(place.now);
-      found.push({ ...item, act: "remove", cells: [] });
+      found.push({ row: { ...item, act: "remove", cells: [] } });
       continue;
     }
     const now = present[place.now];
     const base = place.base === undefined ? now : place.base;
     const { cells, values } = compareRow(row, { now, base }, options);
     if (values.length > 0) edits.set(place.now, values);
-    if (cells.length > 0) found.push({ ...item, act: "change", cells });
+    if (cells.length > 0) found.push({ row: { ...item, act: "change", cells }, at: place.now });
   }
   const absent = present.flatMap((item, at) => (claimed.has(at) ? [] : nameIn(list, item)));
-  return { rows: found, changes: changesOf(list, part.now, { edits, added, removed }), absent };
+  const placed = found.map(({ row, at }) => {
+    if (at === undefined) return row;
+    return { ...row, place: at - [...removed].filter((one) => one < at).length };
+  });
+  return { rows: placed, changes: changesOf(list, part.now, { edits, added, removed }), absent };
 }
 
 function nameTyped(list: ListName, row: SheetRow, answers: SheetAnswers): string {

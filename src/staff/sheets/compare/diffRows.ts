@@ -55,6 +55,8 @@ export interface DiffRow {
   readonly part: string;
   /** Name of the item in a row of a list; absent for a part. */
   readonly item?: string | undefined;
+  /** Place of the item in its list after all changes, from 0; absent where it will be in none. */
+  readonly place?: number | undefined;
   readonly cells: readonly DiffCell[];
   readonly problem?: RowProblem | undefined;
   /** Problems found by the dry run, which keep the row from being written. */

@@ -11,9 +11,11 @@ import {
 } from "../../../../tests/support/partSheets.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
+import { serverPerson } from "../../access/rights.ts";
 import { saveDraft } from "../../editing/documentOperations.ts";
 import type { SheetCell } from "../tables/sheetTable.ts";
 import type { SheetDiff } from "./diffRows.ts";
+import { reviewSheet } from "./sheetChanges.ts";
 
 const pair = (en: string, zh: string) => ({ en, zh });
 const zone = (en: string, zh: string) => ({
@@ -167,5 +169,36 @@ forSqlite("The rows of parts in a sheet", (open) => {
     expect((await typed("=#N/A")).cells).toHaveLength(1);
     const cleared = await typed(" ");
     expect(cleared.rows[0]?.cells).toMatchObject([{ verb: "clear", before: "#N/A", after: "" }]);
+  });
+
+  it("have the findings of a dry run at their cells, by list, item and language", async () => {
+    const { store, sheet } = await opened();
+    sheet
+      .set("Order codes", "RG30-B", "variants.quantity", "-5")
+      .set("Order codes", "RG30-C", "variants.quantity", "9")
+      .set("Packages", "QFN-20", "remove", "x")
+      .set("Packages", "QFN-24", "packages.pins", "-1")
+      .set("Packages", "QFN-28", "packages.pins", "9")
+      .set("Packages", "QFN-28", "packages.width", "-9")
+      .set("Vision", "0012", "lifecycle.stage", "")
+      .set("Vision", "1E5", "name.zh", "x".repeat(81));
+    rowWith(sheet, "Packages", { part: "RG30", "packages.name": "BGA-64", "packages.pins": "1" });
+    const found = await diff(store, sheet.read);
+    const options = { by: serverPerson, now: 5, publish: [], label: "Sheet" };
+    const reviewed = await reviewSheet(store, found, options);
+    const heads = sheet.tables.map(({ rows }) => rows[0] ?? []);
+    expect(
+      reviewed.rows.flatMap(({ table, item, part: number, checks = [] }) =>
+        checks.map(({ column, code }) => [item ?? number, heads[table]?.[column ?? -1], code]),
+      ),
+    ).toEqual([
+      ["0012", "Lifecycle: Stage [lifecycle.stage]", "unfit"],
+      ["1E5", "Name (Chinese) [name.zh]", "unfit"],
+      ["RG30-B", "Quantity, pieces [variants.quantity]", "unfit"],
+      ["QFN-24", "Pins [packages.pins]", "unfit"],
+      ["QFN-28", "Width, mm [packages.width]", "unfit"],
+      ["BGA-64", "Style [packages.style]", "unfit"],
+      ["BGA-64", "Pins [packages.pins]", "unfit"],
+    ]);
   });
 });

@@ -39,8 +39,8 @@ export function newPart({ number, parts, lists }: CreatedPart, options: CompareO
       const { shown, values } = taken(row);
       const item: Record<string, unknown> = {};
       for (const value of values) setValue(item, value);
+      rows.push({ ...shown, item: nameIn(list, item), place: items.length });
       items.push(item);
-      rows.push({ ...shown, item: nameIn(list, item) });
     }
     if (items.length > 0) setValue(body, { path: listPlaces[list].path, after: items });
   }

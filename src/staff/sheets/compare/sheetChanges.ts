@@ -148,9 +148,10 @@ function placeOf({ tables }: SheetDiff, rows: readonly DiffRow[], path: string):
     list === undefined ? 0 : lists[list].path.length,
   );
   if (own.length > 0 && step !== "") {
-    const named = own.find(({ item }) => step === `=${item ?? ""}`);
-    const row = named ?? own[Number(step)] ?? own[0];
-    return { row, column: row && columnAt(tables, row, pointer(inner)) };
+    const row = own.find(({ item, place }) => step === `=${item ?? ""}` || step === `${place}`);
+    // About another item of the part, with the field's label.
+    if (row === undefined) return { row: own[0] };
+    return { row, column: columnAt(tables, row, pointer(inner)) };
   }
   for (const row of rows.filter(({ kind }) => kind === "parts")) {
     const column = columnAt(tables, row, path);
