@@ -165,6 +165,48 @@ describe("a plan", () => {
     expect(asked.documents.filter(({ type }) => type === "parameter")).toEqual([]);
   });
 
+  it("finds part numbers without a heading in one column, of those that are free", () => {
+    const rows: Rows = [
+      ["Ripple", "Foo", "Bar"],
+      ...Array.from({ length: 6 }, (_, at) => ["low", `MC${100 + at}`, `XY${200 + at}`]),
+    ];
+    const parts = (...columns: readonly object[]) => columnsOf(plan(rows, { columns })).slice(1);
+    expect(parts().join()).not.toContain("part undefined");
+    expect(parts({ column: 2, is: "ignore" })).toEqual(["1 part undefined", "2 ignore undefined"]);
+    expect(parts({ column: 0, is: "ignore" }).join()).not.toContain("part undefined");
+  });
+
+  it("takes a parameter that there is for an end of a range, and makes one else", () => {
+    const rows: Rows = [
+      ["Part number", "Supply voltage min (V)"],
+      ["MC1", "1.8"],
+    ];
+    const volts = definition("Supply voltage, min.", { kind: "number", unit: "V" });
+    expect(columnsOf(plan(rows))[1]).toBe("1 new voltage-min");
+    expect(columnsOf(plan(rows, {}, { low: volts }))[1]).toBe("1 parameter low");
+  });
+
+  it("puts new groups behind those that there are, in their order", () => {
+    const groups = ["First", "Second", "Unused"].map((en) => ({
+      ...{ key: en.toLowerCase(), title: { en, zh: en } },
+    }));
+    const rows: Rows = [
+      ["Part number", "Ripple", "Hum"],
+      ["MC1", "a", "b"],
+    ];
+    const columns = [
+      { column: 1, group: "second", label: text },
+      { column: 2, group: "first", label: text },
+    ];
+    const { documents } = plan(rows, { groups, columns }, {}, { groupPosition: 6 });
+    expect(documents.filter(({ type }) => type === "parameterGroup")).toEqual(
+      ["First", "Second"].map((en, at) => ({
+        ...{ key: `groups/${en.toLowerCase()}`, type: "parameterGroup" },
+        body: { title: { en, zh: en }, position: 6 + at },
+      })),
+    );
+  });
+
   it("leaves out columns without anything in them, and reads those behind", () => {
     const gap: Rows = [["Part number", "", "Ripple"], ["MC1", " ", "low"], ["MC2"]];
     const made = plan(gap, {}, { ripple: definition("Ripple") });

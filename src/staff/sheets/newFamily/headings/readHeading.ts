@@ -28,7 +28,7 @@ export function readHeading(heading: string): ReadHeading {
     const { text, unit } = shape.exec(plain)?.groups ?? {};
     if (text === undefined || unit === undefined) continue;
     const known = unitOf(unit);
-    if (known !== undefined) return { text: text.trim(), unit: known };
+    if (known !== undefined) return { text, unit: known };
   }
   // Between other words: `Operating frequency (MHz) (processor speed)`, `Supply voltage [V] min`.
   for (const { 0: whole, 1: inside = "", index } of plain.matchAll(
