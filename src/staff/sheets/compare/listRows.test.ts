@@ -158,6 +158,22 @@ forSqlite("The rows of parts in a sheet", (open) => {
     expect(found.documents).toEqual([]);
   });
 
+  it("may name parts that the file makes", async () => {
+    const { store, sheet } = await opened();
+    rowWith(sheet, "Vision", { partNumber: " RG 50 ", replacement: "RG10" });
+    sheet
+      .set("Vision", "RG10", "replacement", "RG50")
+      .set("Vision", "1E5", "related", "0012; RG50");
+    const found = await diff(store, sheet.read);
+    expect(found.cells.map(({ path, after }) => [path, after])).toEqual([
+      ["/related", ["0012", "rg-50"]],
+      ["/replacement", "rg-50"],
+    ]);
+    expect(found.documents).toMatchObject([
+      { key: "rg-50", body: { partNumber: "RG 50", replacement: "rg10" } },
+    ]);
+  });
+
   it("keep a text that a program took for an error, as a formula alone", async () => {
     const { store } = await opened();
     await make(store, [part("RG40", { label: "#N/A" })]);

@@ -99,6 +99,7 @@ describe("CSV", () => {
     ["a,b;c,d;e\n", "a|b;c|d;e"],
     ["\ufeffa,b\nc\nd,e,f\n", "a|b / c / d|e|f"],
     ["'=a,''b\n", "=a|''b"],
+    ["a,b\n,\nc,\n,\n,\n", "a|b / | / c|"],
   ])("%j is read by the sign that its first line has most", async (text, expected) => {
     const rows = read(text).then(({ tables }) =>
       tables[0]?.rows.map((row) => row.map(textOf).join("|")).join(" / "),
@@ -160,6 +161,7 @@ describe("a number", () => {
     ["0;\u22120", -5, "number", "\u22125"],
     ["0;0", -0.2, "number", "0"],
     ['0"-V"', 5, "number", "5-V"],
+    ['0" 0,0 V"', 5, "number", "5 0,0 V"],
     ["General", 0.1 + 0.2, "number", "0.3"],
     ["G/通用格式", 1.5, "number", "1.5"],
     ["[$¥-804]0", 5, "number", "¥5"],
@@ -200,7 +202,7 @@ function workbook(parts: Readonly<Record<string, string>>): Buffer {
       "_rels/.rels": `<Relationships>${relation("r", "officeDocument", "xl/workbook.xml")}</Relationships>`,
       "xl/workbook.xml": `<workbook xmlns:r="${officeRelations}"><sheets><sheet name="A" r:id="a"/></sheets></workbook>`,
       "xl/_rels/workbook.xml.rels": `<Relationships>${relation("a", "worksheet", "a.xml")}${relation("s", "styles", "styles.xml")}${relation("t", "sharedStrings", "texts.xml")}</Relationships>`,
-      "xl/styles.xml": `<styleSheet><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="10"/></cellXfs><dxfs><xf numFmtId="9"/></dxfs></styleSheet>`,
+      "xl/styles.xml": `<styleSheet><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="10"/></cellXfs><dxfs><xf numFmtId="9"/></dxfs></styleSheet>`,
       "xl/texts.xml": "<sst/>",
       "xl/a.xml": sheet('<row><c t="str"><v>x</v></c></row>'),
       ...parts,
@@ -336,6 +338,31 @@ describe("a workbook", () => {
       });
     await expect(read(main("xl/workbook.bin"))).rejects.toMatchObject({ code: "kind" });
     await expect(read(main("xl/nothing.xml"))).rejects.toMatchObject({ code: "damaged" });
+  });
+
+  it("has rows one after the other, and those and columns that are hidden", async () => {
+    const rows = [
+      '<row><c t="str"><v>a</v></c><c t="str"><v>b</v></c><c t="str"><v>c</v></c></row>',
+      '<row hidden="1"><c t="str"><v>d</v></c></row><row r="4" hidden="0"><c t="str"><v>e</v></c></row>',
+      '<row hidden="true"><c t="str"><v>f</v></c><c s="1"><v>0</v></c></row>',
+    ];
+    const columns =
+      '<cols><col min="1" max="1"/><col min="2" max="3" hidden="1"/><col min="9" max="9" hidden="0"/></cols>';
+    const { tables } = await read(
+      workbook({
+        "xl/a.xml": `<worksheet>${columns}<sheetData>${rows.join("")}</sheetData></worksheet>`,
+        // The prefix of relations is any, and a format may show nothing of a number.
+        "xl/workbook.xml": `<workbook xmlns:rel="${officeRelations}"><sheets><sheet name="A" rel:id="a"/></sheets></workbook>`,
+        "xl/styles.xml":
+          '<styleSheet><numFmts><numFmt numFmtId="200" formatCode=";;;"/></numFmts><cellXfs><xf/><xf numFmtId="200"/></cellXfs></styleSheet>',
+      }),
+    );
+    expect(tables).toEqual([
+      {
+        ...{ name: "A", isHidden: false, hiddenRows: [1, 4], hiddenColumns: [1, 2] },
+        rows: [["a", "b", "c"], ["d"], [], ["e"], ["f"]],
+      },
+    ]);
   });
 
   it("is damaged where its parts are no XML, or have a document type", async () => {

@@ -134,6 +134,10 @@ describe("a cell of a field", () => {
     expect(written(field("number"), null)).toEqual(["", ""]);
     expect(written(field("number"), undefined)).toEqual(["", ""]);
     expect(written(column({ holds: "html" }), "<p>a</p>")).toEqual(["<p>a</p>", "<p>a</p>"]);
+    const long = "a".repeat(40_000);
+    expect(written(column({ holds: "html" }), long)).toEqual([
+      ...[writeHtml(long, "en"), writeHtml(long, "zh")],
+    ]);
     expect(valueIn(column({ path: ["a", "b"] }), { a: { b: 1 } })).toBe(1);
     expect(valueIn(column({ path: ["a", "b"] }), { a: "text" })).toBeUndefined();
     expect(valueIn(column({ path: ["constructor"] }), {})).toBeUndefined();

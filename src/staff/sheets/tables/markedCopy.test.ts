@@ -15,7 +15,7 @@ it("A copy marks each change, conflict and problem at its cell, of its table", (
   const sheet = {
     format: "xlsx",
     tables: [
-      { name: "Parts: a/b", rows: [["Part", { text: "5", kind: "number" }], ["A"]] },
+      { name: "/Parts: a/b?", rows: [["Part", { text: "5", kind: "number" }], ["A"]] },
       { name: "", rows: [] },
       { name: "x".repeat(40), rows: [["B"]] },
     ],

@@ -144,6 +144,8 @@ describe("a number", () => {
 
   const styles = [
     style("unit", `${digits(1)}${literal(' "V"')}`),
+    style("places", digits(-1)),
+    style("part", digits(1.5)),
     style("percent", `${digits(0)}${literal("%")}`),
     style("sign", `<number:currency-symbol>€</number:currency-symbol>${digits(2)}`, "currency"),
     style("optional", digits(3, ' number:min-decimal-places="1"')),
@@ -197,6 +199,9 @@ describe("a number", () => {
 
   it.each([
     ["unit", 4, "4.0 V"],
+    ["unit", -4, "-4.0 V"],
+    ["places", 4.25, "4"],
+    ["part", 4.25, "4"],
     ["percent", 0.25, "25%"],
     ["sign", 3, "€3.00"],
     ["optional", 2, "2.0"],
