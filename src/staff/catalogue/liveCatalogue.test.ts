@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { columnBody } from "../../../tests/support/bodies.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { createDocument } from "../editing/documentOperations.ts";
+import { createDocument, inPublication } from "../editing/documentOperations.ts";
 import { ChangeLog } from "./documentChangeFeed.ts";
 import { LiveCatalogue } from "./liveCatalogue.ts";
 
@@ -61,5 +61,32 @@ forEachStore("The catalogue in memory", (open) => {
     expect(await log.next(store.db, 20 * 60_000)).toEqual(new Set());
     await add(7, 70);
     expect(await log.next(store.db, 20 * 60_000)).toEqual(new Set());
+    await add(13, 130);
+    expect(await log.next(store.db, 20 * 60_000)).toEqual(new Set([130]));
+    for (const id of [10, 11, 12]) await add(id, 10 * id);
+    expect(await log.next(store.db, 30 * 60_000)).toEqual(new Set([100, 110, 120]));
+  });
+
+  test("is read as a whole again where changes are missing from the log", async () => {
+    const store = await open();
+    const log = await ChangeLog.begin(store.db, 0);
+    const add = (id: number) =>
+      store.db.insertInto("document_changes").values({ id, document_id: 1, at: 1 }).execute();
+    await add(5_000);
+    expect(await log.next(store.db, 1)).toEqual(new Set([1]));
+    await add(10_001);
+    expect(await log.next(store.db, 1)).toBeUndefined();
+  });
+
+  test("sees what was published without a word in the log", async () => {
+    const store = await open();
+    await store.transaction((tx) =>
+      createDocument(tx, { type: "column", key: "news", body: columnBody(), now: 1 }),
+    );
+    const log = await ChangeLog.begin(store.db, 0);
+    await inPublication(store, 3, ({ publish }) => publish({ key: "news", languages: ["en"] }));
+    await store.db.deleteFrom("document_changes").execute();
+    expect((await log.next(store.db, 4))?.size).toBe(1);
+    expect(await log.next(store.db, 5)).toEqual(new Set());
   });
 });
