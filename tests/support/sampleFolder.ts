@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { stringify } from "yaml";
 import { typeNames } from "../../src/content/types/typeNames.ts";
+import type { ExistingContent } from "../../src/staff/exchange/existingContent.ts";
 import { ContentFileError } from "../../src/staff/exchange/fileProblems.ts";
 import { readContent } from "../../src/staff/exchange/readContent.ts";
 import { sampleBodies, sampleKeys } from "./sampleBodies.ts";
@@ -68,9 +69,13 @@ export const group = (key: string, title: object = { en: "Core" }, more: object 
 });
 
 /** The lines of problems that content is refused for, without the folder's own name. */
-export async function refused(source: string, folder = source): Promise<string[]> {
+export async function refused(
+  source: string,
+  folder = source,
+  known?: ExistingContent,
+): Promise<string[]> {
   try {
-    await readContent(source);
+    await readContent(source, known);
   } catch (error) {
     if (!(error instanceof ContentFileError)) throw error;
     return error.message.replaceAll(`${folder}/`, "").split("\n");

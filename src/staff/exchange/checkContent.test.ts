@@ -10,6 +10,10 @@ import {
   sampleDocuments,
   withChange,
 } from "../../../tests/support/sampleFolder.ts";
+import type { TypeName } from "../../content/types/typeNames.ts";
+import type { DocumentEntry } from "../editing/documentOperations.ts";
+import type { ProductRevision } from "../editing/publishing/requirements/checkUnfitValues.ts";
+import { noExistingContent } from "./existingContent.ts";
 import { readContent } from "./readContent.ts";
 
 describe("a reference", () => {
@@ -46,6 +50,19 @@ describe("a reference", () => {
     const folder = await makeSite(withChange("rg1032", { body: {}, id: 0 }));
     const problems = await refused(folder);
     expect(problems.filter((line) => line.includes("refers to"))).toEqual([]);
+  });
+
+  it("to a document with problems of its own is reported where it is of another type", async () => {
+    const product = { ...sampleBodies.product, column: "first-samples" };
+    const folder = await makeSite(
+      withChange("rg1032", { body: product }).map((document) =>
+        document.key === "first-samples" ? { ...document, body: {} } : document,
+      ),
+    );
+    const problems = await refused(folder);
+    expect(problems.filter((line) => line.includes("refers to"))).toEqual([
+      expect.stringMatching(/body\.column: refers to first-samples, which is a news, no column$/),
+    ]);
   });
 
   it("of a column to itself, over others or directly, is reported", async () => {
@@ -183,5 +200,53 @@ describe("media", () => {
       "media/sample/picture.svg/x": "",
     });
     expect((await refused(asFolder))[0]).toContain("needs the file sample/picture.svg");
+  });
+});
+
+describe("content of a store", () => {
+  const entry = (key: string, type: TypeName, more: object = {}) =>
+    ({ key, type, id: 1, number: 1, trashedAt: null, published: {}, ...more }) as DocumentEntry;
+
+  it("is suggested for a key that is wrong, where it is of the type and not in the trash", async () => {
+    const body = { ...sampleBodies.news, products: ["abcdef-9"] };
+    const folder = await makeSite(withChange("first-samples", { body }));
+    const suggested = async (...entries: DocumentEntry[]) => {
+      const known = { ...noExistingContent, entries: () => entries };
+      const [line = ""] = await refused(folder, folder, known);
+      return /refers to abcdef-9, which does not exist(.*)$/.exec(line)?.[1];
+    };
+    expect(await suggested()).toBe("");
+    expect(await suggested(entry("abcdef-8", "news"))).toBe("");
+    expect(await suggested(entry("abcdef-8", "product", { trashedAt: 5 }))).toBe("");
+    expect(await suggested(entry("abcdef-8", "product"))).toMatch(/abcdef-8/);
+  });
+
+  it("that is hidden from the importing person counts as missing, also where the folder has it", async () => {
+    const folder = await makeSite();
+    const hidden = "sample/picture.svg";
+    const known = { ...noExistingContent, hasFile: async () => true };
+    const problems = await refused(folder, folder, {
+      ...known,
+      hidesFile: async (path) => path === hidden,
+    });
+    expect(problems[0]).toContain(`needs the file ${hidden} in `);
+    expect((await readContent(folder, known)).documents).toHaveLength(sampleDocuments.length);
+  });
+
+  it("has the part numbers of newest revisions alone", async () => {
+    const folder = await makeSite();
+    const naming = (partNumber: string, isNewest: boolean): ProductRevision => ({
+      ...{ key: "stored", languages: [], isNewest },
+      body: JSON.stringify({ ...sampleBodies.product, partNumber, variants: [] }),
+    });
+    const read = (...revisions: readonly ProductRevision[]) => {
+      const products = async function* () {
+        yield* revisions;
+      };
+      return readContent(folder, { ...noExistingContent, products });
+    };
+    await expect(read(naming("RG-1032", true))).rejects.toThrow(/already that of stored/);
+    const { documents } = await read(naming("RG-1032", false), naming("RG-7", true));
+    expect(documents).toHaveLength(sampleDocuments.length);
   });
 });
