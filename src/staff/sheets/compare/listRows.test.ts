@@ -59,6 +59,8 @@ forSqlite("The rows of order codes, packages and zones in a sheet", (open) => {
   it("rename an item by its place, and change the whole list where its name is in paths", async () => {
     const { store, sheet } = await opened();
     sheet
+      .set("Order codes", "RG30-A", "remove", " ")
+      .set("Order codes", "RG30-B", "key", " rg30 ")
       .set("Order codes", "RG30-B", "variants.orderCode", " RG30-X ")
       .set("Packages", "SOP-8", "packages.name", "SOIC-8")
       .set("Block", "RAM", "zones.title.en", "Memory");
@@ -81,7 +83,7 @@ forSqlite("The rows of order codes, packages and zones in a sheet", (open) => {
   it("find items of an older revision by their names, wherever they are now", async () => {
     const { store, sheet } = await opened();
     await save(store, {
-      variants: [variant("RG30-N"), variant("RG30-C"), variant("RG30-A")],
+      variants: [variant("RG30-C"), variant("RG30-N"), variant("RG30-A")],
       diagram: { ...drawn.diagram, zones: [zone("RAM", "存"), zone("Core", "核")] },
     });
     sheet.set("Order codes", "RG30-C", "variants.quantity", "9");
@@ -169,9 +171,13 @@ forSqlite("The rows of parts in a sheet", (open) => {
       ["/related", ["0012", "rg-50"]],
       ["/replacement", "rg-50"],
     ]);
-    expect(found.documents).toMatchObject([
-      { key: "rg-50", body: { partNumber: "RG 50", replacement: "rg10" } },
+    expect(found.documents).toEqual([
+      {
+        ...{ key: "rg-50", type: "product" },
+        body: { partNumber: "RG 50", replacement: "rg10", position: 0, values: {} },
+      },
     ]);
+    expect(shown(found)).toEqual(["change parts 1E5", "change parts RG10", "new parts RG 50"]);
   });
 
   it("keep a text that a program took for an error, as a formula alone", async () => {
@@ -215,6 +221,29 @@ forSqlite("The rows of parts in a sheet", (open) => {
       ["QFN-28", "Width, mm [packages.width]", "unfit"],
       ["BGA-64", "Style [packages.style]", "unfit"],
       ["BGA-64", "Pins [packages.pins]", "unfit"],
+    ]);
+  });
+
+  it("have a finding about an item that stays at the first row of its list, at no cell", async () => {
+    const { store } = await opened();
+    const { body } = part("RG30", {}, drawn);
+    const [first, ...others] = drawn.packages;
+    await store.db
+      .updateTable("revisions")
+      .set({ body: JSON.stringify({ ...body, packages: [{ ...first, pins: 1 }, ...others] }) })
+      .where("body", "like", "%QFN-28%")
+      .execute();
+    const sheet = new Edited(await exported(store));
+    sheet.set("Packages", "QFN-24", "packages.pins", "24");
+    sheet.set("Packages", "QFN-28", "packages.pins", "28");
+    const found = await diff(store, sheet.read);
+    const options = { by: serverPerson, now: 5, publish: [], label: "Sheet" };
+    const { rows } = await reviewSheet(store, found, options);
+    expect(
+      rows.map(({ item, checks = [] }) => [item, checks.map(({ address }) => address)]),
+    ).toEqual([
+      ["QFN-24", [undefined]],
+      ["QFN-28", []],
     ]);
   });
 });

@@ -237,6 +237,8 @@ describe("the columns of a list", () => {
         "E2 unknown: ",
       ],
     });
+    // The name of the group may be that of the column.
+    expect(matched(rows("Ripple")).asked[0]).toBe("C2 unknown: values.supply,values.clock");
   });
 });
 
@@ -274,10 +276,11 @@ describe("the tables of a file", () => {
         { rows: [[part], ["A1"]] },
         { rows: [...Array.from({ length: 19 }, () => ["x"]), ...list] },
         { rows: [...Array.from({ length: 20 }, () => ["x"]), ...list] },
+        { rows: [["Hello"]] },
       ),
     ).toMatchObject({
       tables: ["1 T1 parts", "5 T5 parts", "7 T7 parts", "8 T8 parts", "9 T9 parts"],
-      unread: [0, 6, 10],
+      unread: [0, 6, 10, 11],
     });
   });
 
