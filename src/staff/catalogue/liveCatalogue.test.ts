@@ -2,10 +2,13 @@ import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { columnBody } from "../../../tests/support/bodies.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
+import { embargoWorld, secret } from "../../../tests/support/embargoWorld.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
+import type { Person } from "../access/rights.ts";
 import { createDocument, inPublication } from "../editing/documentOperations.ts";
 import { ChangeLog } from "./documentChangeFeed.ts";
 import { LiveCatalogue } from "./liveCatalogue.ts";
+import { visibleIn } from "./visibleCatalogue.ts";
 
 forEachStore("The catalogue in memory", (open) => {
   const closeLater = closedAfterEach();
@@ -42,6 +45,18 @@ forEachStore("The catalogue in memory", (open) => {
     await expect(live.current()).rejects.toThrow("the store is gone");
     isFailing = false;
     expect((await live.current()).byKey("news")?.type).toBe("column");
+  });
+
+  test("has the one document under embargo for the people that it names alone", async () => {
+    const store = await open();
+    const { own, owner, other, embargo } = await embargoWorld(store);
+    await embargo([own]);
+    const live = new LiveCatalogue(store);
+    closeLater(live);
+    const seen = async (by: Person) =>
+      Array.from(visibleIn(await live.current(), by).lines(), ({ line }) => line.key).toSorted();
+    expect(await seen(owner)).toEqual([secret, "plain"].toSorted());
+    expect(await seen(other)).toEqual(["plain"]);
   });
 
   test("sees changes whose transactions ended in another order than they began", async () => {
