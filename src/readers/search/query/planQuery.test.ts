@@ -14,7 +14,7 @@ const titles = [
   "摄像头模组与水泵",
   "退订单说明",
   "Charging and chargers: a compliant charge",
-  "RG8820 and 4x RG8830",
+  "RG8820 and 4x RG8830, unlike RG8829",
   "Change notice, in half a year",
   "Supports TLS 1.3",
   "Gate drivers",
@@ -22,7 +22,10 @@ const titles = [
   "Spannungsregler 64 KB flash",
   "They're for people: some change, some house",
   "净化器与台灯，平台说明",
+  "A USB host, with insulation and insulators for 64",
 ];
+
+const text = "An oscillator, an absorber, an antenna and a guest";
 
 const glossary = new SynonymIndex([
   { en: ["fast charging", "quick charge"], zh: ["快充"] },
@@ -30,10 +33,19 @@ const glossary = new SynonymIndex([
   { en: ["stepper motor driver"], zh: [] },
   { en: ["camera", "imager"], zh: ["摄像头"] },
   { en: ["unsubscribe"], zh: ["退订"] },
+  { en: ["half year notice", "PCN"], zh: [] },
+  { en: ["component", "compatible"], zh: ["兼容"] },
+  { en: ["usb c", "type c"], zh: [] },
+  { en: ["insulation"], zh: [] },
+  { en: ["compliance", "conformity"], zh: [] },
+  { en: ["charger", "adapter"], zh: [] },
+  { en: [], zh: ["水泵协议"] },
+  { en: [], zh: ["摄像水泵"] },
 ]);
 
 const terms = new MemoryIndex();
 for (const [ordinal, title] of titles.entries()) terms.put(ordinal, { title });
+terms.put(titles.length, { title: "Note", body: text });
 
 /** Their ordinals are from 100 on. */
 const parts = new PartNames();
@@ -42,10 +54,13 @@ for (const [at, [number = "", ...orderCodes]] of [
   ["RG8830", "RG8830AB-T", "RG8830AC"],
   ["RG99123"],
   ["RG99"],
+  ["RGF407"],
+  ["RX64KB9"],
+  ["USB65"],
 ].entries()) {
   parts.put(100 + at, { number, orderCodes });
 }
-parts.put(104, {
+parts.put(110, {
   ...{ number: "RG8840", orderCodes: [] },
   crossReferences: [{ partNumber: "LM2596", kind: "functional" }],
 });
@@ -59,8 +74,9 @@ function planOf(text: string) {
 
 /**
  * The alternatives of a concept, the best first, with `>` before those that weigh less than the one before.
- * Before them: `?` optional, `%` the same and a word of the text, `~` near to an unknown word, `-` the same
- * and finds nothing, `<` and `!` less and more than a word, `not` against what has it; behind them the parts.
+ * Before them: `+` optional, `?` the same and less than a word, `%` the same and a word of the text, `~` near
+ * to an unknown word, `-` the same and finds nothing, `<` and `!` required and less or more than a word, `not`
+ * against what has it; behind them the parts.
  */
 function shown(concept: Concept): string {
   const { alternatives, weight, isOptional, isWord, isNear, isEveryday, documents } = concept;
@@ -73,7 +89,7 @@ function shown(concept: Concept): string {
   });
   const kinds = [
     ...[isNear === true && "~", isNear === false && "-", isWord && "%", weight < 0 && "not "],
-    ...[isOptional && "?", weight < 1 && "<", weight > 1 && "!"],
+    ...[isOptional && (weight < 1 ? "?" : "+"), weight < 1 && "<", weight > 1 && "!"],
   ];
   const kind = kinds.find((one) => typeof one === "string") ?? "";
   const others = documents === undefined ? "" : ` #${[...documents.keys()]}`;
@@ -115,7 +131,7 @@ describe("The plan of a text", () => {
     ["quiet motors", 'quiet, ?"quiet motor", motor'],
     ["quiet  motor", "quiet, motor"],
     ["charging", "charg > charger"],
-    ["compliances", "complianc > compliant"],
+    ["compliances", "complianc | complianc > conformity > compliant"],
     ["mod", "mod > modul"],
     [
       "some people change house",
@@ -147,6 +163,17 @@ describe("The plan of a text", () => {
     ["canfd quiet", '^can > can, ?"can fd", fd, ?"fd quiet", quiet'],
     ["canusb", "canusb"],
     ["quiet camara, noitce", 'quiet, ?"quiet camara", camara > camera, noitc > notic'],
+    ["oscilator", "oscilator > oscillator"],
+    ["absorbre", "absorbr > absorber"],
+    ["antenan", "antenan, ~antenna"],
+    ["guesst", "guesst, ~guest"],
+    ["oscilaotr", "oscilaotr, ~oscillator"],
+    ["cam era", 'cam | camera, ?"cam era", era | camera'],
+    ["mo tor", 'mo, ?"mo tor", tor'],
+    ["quiet WI FI", 'quiet, ?"quiet wi", wi | wifi, ?"wi fi", fi | wifi'],
+    ["usbhost", 'usb, ?"usb host", host'],
+    ["sslcharging", "sslcharg"],
+    ["kbflash", "kbflash"],
   ])("has its words, side by side, and what may stand in for them: %s", (text, expected) => {
     expect(conceptsOf(text)).toBe(expected);
   });
@@ -154,7 +181,7 @@ describe("The plan of a text", () => {
   it.each([
     [
       "charger for a camera",
-      'charger > charg, ?"charger for", ?for, ?"for a", ?a, ?"a camera", camera | camera > imager | 摄像+像头',
+      'charger | charger > adapter > charg, ?"charger for", ?for, ?"for a", ?a, ?"a camera", camera | camera > imager | 摄像+像头',
     ],
     ["can i charge", '?can, ?"can i", ?i, ?"i charg", charg > charger'],
     ["CAN", "^can > can"],
@@ -169,6 +196,10 @@ describe("The plan of a text", () => {
     ],
     ["support camera", 'support, ?"support camera", camera | camera > imager | 摄像+像头'],
     ["是什么", "<是, <是什, <什么 > 什+么"],
+    [
+      "compatible usb65",
+      '?compatibl | compatibl > component | 兼容, ?"compatibl usb65", !usb65 | usb65 #106',
+    ],
   ])("has words that say little beside others as optional ones: %s", (text, expected) => {
     expect(conceptsOf(text)).toBe(expected);
   });
@@ -193,6 +224,17 @@ describe("The plan of a text", () => {
     ["电机驱动", '电机+机驱+驱动 > motor+driver+"motor driver" | md > 电机+驱动, <电机, <驱动'],
     ["摄像头", "摄像+像头 > camera | imager, <摄像, <头"],
     ["unsubscribe", "unsubscrib | unsubscrib > 退订"],
+    ["pcn", 'pcn | pcn > half+year+notic+"half year"+"year notic" > half+year+notic'],
+    ["quiet component", 'quiet, ?"quiet component", component | component > compatibl | 兼容'],
+    ["usb c", 'usb+c+"usb c" | usbc > typ+c+"typ c" > usb+c, <usb, <c'],
+    ["insulation", "insulation | insulation"],
+    ["compliance quiet", 'complianc | complianc > conformity, ?"complianc quiet", quiet'],
+    ["charger quiet", 'charger | charger > adapter > charg, ?"charger quiet", quiet'],
+    ["水泵协议", "水泵+泵协+协议 > 水泵+协议, ~水, ~泵, ~协, ~议, <水泵, <协议"],
+    ["摄像水泵", "摄像+像水+水泵 > 摄像+水泵, <摄像, <水泵"],
+    ["退订 单", "退订 > unsubscrib, %单"],
+    ["imager9.9", 'imager99 | imager+9.9+"imager 9.9" > imager+9.9'],
+    ["insulat", "insulat > insulation | insulator"],
   ])("has the synonyms of phrases, and is against longer phrases: %s", (text, expected) => {
     expect(conceptsOf(text)).toBe(expected);
   });
@@ -201,15 +243,18 @@ describe("The plan of a text", () => {
     ["mod…", "mod > modul"],
     ["mo…", "mo > motor | motor | modul"],
     ["m…", "m"],
-    ["motor d…", 'motor, ?"motor d", ?d'],
+    ["motor d…", 'motor, ?"motor d", +d'],
     [
       "motor driver q…",
-      'motor+driver+"motor driver" | motordriver > md | 电机+机驱+驱动 > motor+driver, <motor, <driver, not stepper+motor+driver+"stepper motor"+"motor driver", ?"driver q", ?q',
+      'motor+driver+"motor driver" | motordriver > md | 电机+机驱+驱动 > motor+driver, <motor, <driver, not stepper+motor+driver+"stepper motor"+"motor driver", ?"driver q", +q',
     ],
     ["charg…", "charg"],
     ["quiet imag…", 'quiet, ?"quiet imag", imag'],
     ["camer…", "camer > camera"],
     ["camara…", "camara > camera"],
+    ["usb c…", 'usb, ?"usb c", +c'],
+    ["usb type c…", 'usb, ?"usb typ", typ, ?"typ c", +c'],
+    ["insul…", "insul > insulation | insulator"],
   ])("ends with the beginning of a word while it is typed: %s", (text, expected) => {
     expect(conceptsOf(text)).toBe(expected);
   });
@@ -222,15 +267,22 @@ describe("The plan of a text", () => {
     ["LM, 8820", "lm, !rg8820 | 8820 #100"],
     ["TL-8820", 'tl8820 | tl+8820+"tl 8820"'],
     ["ssl9.9", 'ssl99 | ssl+9.9+"ssl 9.9" > ssl+9.9'],
-    ["64 KB flash", '"=B 65536", ?"flash =B 65536" | "闪存 =B 65536", ?"kb flash", flash'],
+    ["64 KB flash", '"=B 65536", +"flash =B 65536" | "闪存 =B 65536", ?"kb flash", flash'],
     [
       "flash 64KB quiet",
-      'flash, ?"flash 64kb", "=B 65536", ?"flash =B 65536" | "闪存 =B 65536" | "quiet =B 65536", ?"64kb quiet", quiet',
+      'flash, ?"flash 64kb", "=B 65536", +"flash =B 65536" | "闪存 =B 65536" | "quiet =B 65536", ?"64kb quiet", quiet',
     ],
-    ["1800 mV motor", '"=V 1.8", ?"motor =V 1.8", ?"mv motor", motor'],
-    ["1.8 V 芯片", '"=V 1.8", ?"芯片 =V 1.8", 芯片'],
-    ["支持1.8V", '?支持 > 支+持, "=V 1.8", ?"支持 =V 1.8"'],
+    ["1800 mV motor", '"=V 1.8", +"motor =V 1.8", ?"mv motor", motor'],
+    ["1.8 V 芯片", '"=V 1.8", +"芯片 =V 1.8", 芯片'],
+    ["支持1.8V", '?支持 > 支+持, "=V 1.8", +"支持 =V 1.8"'],
     ["支持tls9", "?支持 > 支+持, tls9"],
+    ["abcde 8820", 'abcd, ?"abcd 8820", !rg8820 | 8820 #100'],
+    ["lm 882", 'lm882 | lm+882+"lm 882" > lm+882'],
+    ["lm 88", 'lm, ?"lm 88", 88'],
+    ["the 8820", '?the, ?"the 8820", !rg8820 | 8820 #100'],
+    ["ssl 8820", 'ssl, ?"ssl 8820", !rg8820 | 8820 #100'],
+    ["8831v", "8831v"],
+    ["64kb", '"=B 65536"'],
   ])("joins letters and a number, and has quantities with their labels: %s", (text, expected) => {
     expect(conceptsOf(text)).toBe(expected);
   });
@@ -251,9 +303,12 @@ describe("The plan of a text", () => {
     ["rg8830 ax", '!rg8830 | rg8830 #101, ?"rg8830 ax", ax'],
     ["rg99", "!rg99 | rg99 > rg99123 #103,102"],
     ["rg882", "rg8820 | rg882 #100"],
-    ["LM2596", "!lm2596 #104"],
+    ["LM2596", "!lm2596 #110"],
     ["8820s", "rg8820 | 8820s #100"],
     ["99", "99"],
+    ["f4", "rgf407 | f4 #104"],
+    ["f4 quiet", 'f4, ?"f4 quiet", quiet'],
+    ["64kb9", "!rx64kb9 | 64kb9 #105"],
   ])("has the parts that numbers name, and what mentions them: %s", (text, expected) => {
     expect(conceptsOf(text)).toBe(expected);
   });
@@ -261,7 +316,7 @@ describe("The plan of a text", () => {
   it.each([
     ["rg 8821 quiet", 'rg8820 | rg8821 #100, ?"8821 quiet", quiet'],
     ["rg8821", "rg8820 | rg8821 #100"],
-    ["lm2597", "lm2597 #104"],
+    ["lm2597", "lm2597 #110"],
     ["quiet 8821", 'quiet, ?"quiet 8821", 8821'],
     ["ddr4 8831", 'ddr4, ?"ddr4 8831", 8831'],
     ["rg88200 quiet", 'rg8820 | rg88200 #100, ?"rg88200 quiet", quiet'],
@@ -270,6 +325,16 @@ describe("The plan of a text", () => {
     ["R88Z0", "rg8820 | r88z0 #100"],
     ["supports rg8821", '?support, ?"support rg8821", rg8820 | rg8821 #100'],
     ["rg883 1", "rg8830 | rg8831 #101"],
+    ["rg8810", "rg8820 | rg8810 #100,101,110"],
+    ["usb 64", 'usb, ?"usb 64", 64'],
+    ["usb 66", "usb65 | usb66 #106"],
+    ["usb 66 quiet", 'usb, ?"usb 66", 66, ?"66 quiet", quiet'],
+    ["usb66", "usb65 | usb66 #106"],
+    ["99124", "99124"],
+    ["quiet 99124", 'quiet, ?"quiet 99124", 99124'],
+    ["9912", "rg99123 | 9912 #102"],
+    ["rg8829", "rg8829"],
+    ["rg8821 rg8822", 'rg8820 | rg8821 #100, ?"rg8821 rg8822", rg8820 | rg8822 #100'],
   ])("has the parts that were meant by numbers with a typo: %s", (text, expected) => {
     expect(conceptsOf(text)).toBe(expected);
   });
@@ -286,10 +351,10 @@ describe("The plan of a text", () => {
       "摄象头模组",
       "%摄象+象头 > 摄像+像头 > 摄+象+头 | 象+头 | 摄+头 | 摄+象, -摄, -象, -头, ?头模, 模组",
     ],
-    ["快冲 水泵", "?快冲 > 快+冲, -快, -冲, 水泵"],
-    ["水泵响", "水泵, ?泵响, ?响, ~响"],
-    ["净化器", "净化, ?化器, ?器"],
-    ["净化塔", "净化, ?化塔, ?塔, ~塔"],
+    ["快冲 水泵", "+快冲 > 快+冲, -快, -冲, 水泵"],
+    ["水泵响", "水泵, ?泵响, +响, ~响"],
+    ["净化器", "净化, ?化器, +器"],
+    ["净化塔", "净化, ?化塔, +塔, ~塔"],
     ["台湾", "台湾 > 台+湾, -台, -湾"],
     ["台湾 水泵", "%台湾 > 台+湾, ~台, ~湾, 水泵"],
     ["台湾产地", "%台湾 > 台+湾, ~台, ~湾, ?湾产, %产地 > 产+地, ~产, ~地"],
@@ -303,6 +368,8 @@ describe("The plan of a text", () => {
       "屏碎了能修吗",
       "%屏碎 > 屏+碎, ~屏, ~碎, ?碎了, ?了, ?了能, ?能, ?能修, %修, ~修, ?修吗, ?吗",
     ],
+    ["矽片 水泵", "%硅片 > 硅+片, ~硅, ~片, 水泵"],
+    ["程式", "程序 > 程+序, -程, -序"],
   ])(
     "has words of characters, and the characters of those that documents lack: %s",
     (text, expected) => {
@@ -351,7 +418,13 @@ describe("The plan of a text", () => {
     ["kc", "stem kc, phrase 快充"],
     ["camara", "stem camara, stem camera"],
     ["quite", "stem quit"],
-    ["compliances", "stem complianc, stem compliant"],
+    ["compliances", "stem compliant, stem complianc, phrase compliance, phrase conformity"],
+    ["charg…", "stem charg"],
+    ["水泵响", "phrase 水泵, phrase 响"],
+    ["数据 水泵", "phrase 数据, phrase 水泵"],
+    ["退订单", "phrase 退, phrase 订单"],
+    ["rg8810", "code rg8810, code rg8820"],
+    ["insulation", "stem insulation, phrase insulation"],
   ])("highlights what was typed and what was found in its place: %s", (text, expected) => {
     expect(marksOf(text)).toBe(expected);
   });
@@ -361,7 +434,7 @@ describe("The plan of a text", () => {
     ["quiet  motor", "motor, quiet"],
     ["quiet; motor", "quiet"],
     ["quiet, motor ssl", "quiet"],
-    ["charger for a camera", "charger > charg"],
+    ["charger for a camera", "charger | charger > adapter > charg"],
     [
       "quiet camera with ssl",
       "camera | camera > imager | 摄像+像头 (quiet camera), quiet (everyday)",
@@ -376,6 +449,13 @@ describe("The plan of a text", () => {
     ["说明水泵", "水泵, 说明"],
     ["快充 1.8V", '"=V 1.8", 快充 > fast+charg+"fast charg" | quick+charg+"quick charg"'],
     ["camera for motor driver", "camera | camera > imager | 摄像+像头"],
+    ["quiet motor  ssl", "ssl, motor (quiet motor), quiet"],
+    ["quiet component", "quiet"],
+    ["快充协议", '协议, 快充 > fast+charg+"fast charg" | quick+charg+"quick charg"'],
+    [
+      "motor driver ssl",
+      'ssl (driver ssl), motor+driver+"motor driver" | motordriver > md | 电机+机驱+驱动 > motor+driver',
+    ],
   ])("names what may be looked for, the likeliest first: %s", (text, expected) => {
     expect(nounsOf(text)).toBe(expected);
   });
@@ -414,6 +494,16 @@ describe("The plan of a text", () => {
     ["mod", "1 of 1"],
     ["kc", "1 of 1"],
     ["DRIVRES", "0 of 1, unknown, corrected drivers"],
+    ["m…", "0 of 1, unknown"],
+    ["净化器", "1 of 2"],
+    [" camara ", "0 of 1, unknown, corrected camera"],
+    ["guesst camara", "0 of 2, unknown, corrected guesst camera, offered guest camera"],
+    ["64 KB flash", "2 of 2"],
+    ["guesst", "0 of 1, unknown, offered guest"],
+    ["usb c…", "1 of 1"],
+    ["rg8810 quiet", "1 of 2, code rg8810, corrected RG8820 quiet"],
+    ["水泵协议", "1 of 1"],
+    ["pcn", "1 of 1"],
   ])(
     "says how much of it is known, which codes it has and how it is spelt: %s",
     (text, expected) => {
@@ -422,11 +512,19 @@ describe("The plan of a text", () => {
   );
 
   it("leaves the spelling of places that are left as they are", () => {
-    const text = "quite camara, camara";
-    expect(factsOf(text)).toContain("corrected quite camera, camera, offered quiet camera, camera");
+    const query = "quite camara, camara";
+    expect(factsOf(query)).toContain(
+      "corrected quite camera, camera, offered quiet camera, camera",
+    );
     const [start, end] = [6, 12];
-    expect(factsOf(text, [{ start, end }])).toContain("corrected quite camara, camera,");
-    expect(factsOf(text, [{ start, end: end - 1 }])).toContain("corrected quite camera, camera,");
-    expect(factsOf(text, [{ start: 0, end: 20 }])).toBe("0 of 3, unknown");
+    expect(factsOf(query, [{ start, end }])).toContain("corrected quite camara, camera,");
+    expect(factsOf(query, [{ start, end: end - 1 }])).toContain("corrected quite camera, camera,");
+    expect(factsOf(query, [{ start: 0, end: 20 }])).toBe("0 of 3, unknown");
+  });
+
+  it("passes over the rest of a very long text, however many characters it looks up", () => {
+    const asked = (query: string) => planOf(query).words.asked;
+    expect(asked("quiet, ".repeat(30))).toBe(24);
+    expect(asked("台湾，".repeat(30))).toBe(24);
   });
 });

@@ -58,11 +58,10 @@ export function neighboursOf(terms: readonly string[]): string[] {
 }
 
 /** Words one behind the other, better side by side than apart. */
-export function inOrder(terms: readonly string[], weight = 1): Alternative[] {
-  if (terms.length === 1) return [{ terms, weight }];
+export function inOrder(terms: readonly string[]): Alternative[] {
   return [
-    { terms: [...terms, ...neighboursOf(terms)], weight },
-    { terms, weight: weight * shares.apart },
+    { terms: [...terms, ...neighboursOf(terms)], weight: 1 },
+    { terms, weight: shares.apart },
   ];
 }
 
