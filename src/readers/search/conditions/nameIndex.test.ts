@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { SynonymIndex } from "../query/words/synonymIndex.ts";
-import { beginsWith, maxPhrase, NameIndex, tokensOf } from "./nameIndex.ts";
+import { abbreviation } from "../text/readTerms.ts";
+import { beginsWith, maxPhrase, NameIndex, otherNotations, tokensOf } from "./nameIndex.ts";
 import { phraseKey } from "./phraseTokens.ts";
 
 const keyOf = (phrase: string) => phraseKey(tokensOf(phrase));
@@ -78,6 +79,8 @@ it("Words that few names have are a larger share, and those that say little are 
   expect(found("voltage")["Output voltage"]).toBeLessThan(found("output")["Output voltage"] ?? 0);
   const letters = indexOf(["Gear C bearings", "The bearings"]);
   expect(letters("the")).toEqual({});
+  expect(letters("bearings")["The bearings"]).toBe(1);
+  expect(indexOf(["The"])("the")).toEqual({});
   // A letter says which one of several is meant.
   const [gear = 0, gearC = 0] = ["gear", "gear c"].map((one) => letters(one)["Gear C bearings"]);
   expect(gear).toBeGreaterThan(0.3);
@@ -145,4 +148,76 @@ it("A package begins with its own words alone", () => {
   for (const name of ["QFNX", "WQFN-32", "SO-8 QFN", ""]) {
     expect(beginsWith(name, phrase), name).toBe(false);
   }
+});
+
+it.each([
+  ["I2S/TDM", ["I2S", "TDM"]],
+  ["LF 125/134 kHz", ["LF 125 kHz", "LF 134 kHz"]],
+  ["ISO 14443 A", ["14443 A"]],
+  ["ISO/IEC 15693", ["ISO 15693", "IEC 15693", "15693"]],
+  ["AC 1000 V", []],
+  ["AC 10000 V", ["10000 V"]],
+  ["AC 100 V", []],
+  ["IO/AB", []],
+  ["Voltage", []],
+])("Other notations of %s are %j", (name, expected) => {
+  expect(otherNotations(name)).toEqual(expected);
+});
+
+it.each([
+  ["Chip voltage", "chip", false],
+  ["IO voltage", "io", true],
+  ["X voltage", "x", false],
+  ["The voltage", "the", false],
+  ["芯片电压", "芯片", false],
+  ["芯片电压", "电压", true],
+  ["支持电压", "支持", false],
+  ["国产电压", "国产", false],
+  ["哪里电压", "哪里", false],
+  ["H 桥电压", "H桥", true],
+  ["H 桥电压", "桥电", false],
+])(
+  "A piece of a name stands for it if it says something: of %s, %s: %j",
+  (name, piece, isFound) => {
+    expect(name in indexOf([name])(piece)).toBe(isFound);
+  },
+);
+
+it("Words of up to six may be left out, and more than one remain", () => {
+  const find = (name: string, phrase: string) =>
+    new NameIndex([[name, [name]]], new SynonymIndex([]), () => 1, { isShortened: true })
+      .find(keyOf(phrase))
+      .map(({ entry }) => entry);
+  const six = "Red green blue amber white violet";
+  expect(find(six, "red blue amber violet")).toEqual([six]);
+  expect(find(six, "red violet")).toEqual([six]);
+  expect(find(`${six} black`, "red blue amber black")).toEqual([]);
+  expect(find("Red green blue amber", "red")).toEqual([]);
+  expect(find("Red green blue amber", "red amber")).toEqual(["Red green blue amber"]);
+  expect(find("Red green", "red green")).toEqual(["Red green"]);
+  expect(find("Red green blue", "red blue")).toEqual(["Red green blue"]);
+  expect(indexOf(["Red green blue"])("red blue")).toEqual({});
+});
+
+it("An article in a name is less of it than a word, and an abbreviation is as rare as in capitals", () => {
+  const { "A coded plug": coded = 0 } = indexOf(["A coded plug"])("coded plug");
+  expect(coded).toBeGreaterThan(0.5);
+  expect(coded).toBeLessThan(1);
+  const rarity = (token: string) => (token === abbreviation("can") ? 1 : 0.2);
+  const share = (name: string) =>
+    new NameIndex([[name, [name]]], new SynonymIndex([]), rarity).find(keyOf("ports"))[0]?.share;
+  expect(share("CAN ports")).toBeUndefined();
+  expect(share("Van ports")).toBeGreaterThan(0.3);
+});
+
+it("A piece of a name is found by its synonyms, whatever it is written in", () => {
+  const found = indexOf(
+    ["USB 快充接口", "输出电压"],
+    [
+      { en: ["fast port"], zh: ["usb 快充"] },
+      { en: ["voltage"], zh: ["电压"] },
+    ],
+  );
+  expect(Object.keys(found("fast port"))).toEqual(["USB 快充接口"]);
+  expect(Object.keys(found("voltage"))).toEqual(["输出电压"]);
 });

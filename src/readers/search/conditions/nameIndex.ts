@@ -225,13 +225,7 @@ function saysSomething(piece: readonly PhraseToken[]): boolean {
 
 /** Keys of the other ways to say a phrase. */
 function synonymsOf(piece: readonly PhraseToken[], glossary: SynonymIndex): string[] {
-  const text = piece.reduce(
-    (sum, { written, kind }, at) =>
-      sum +
-      (at > 0 && !(kind === "character" && piece[at - 1]?.kind === kind) ? " " : "") +
-      written,
-    "",
-  );
+  const text = piece.map(({ written }) => written).join(" ");
   const units = queryUnits(text).map(({ key }) => key);
   return (glossary.synonyms(units) ?? []).map((synonym) => phraseKey(phraseTokens(synonym.text)));
 }
