@@ -154,6 +154,9 @@ forEachStore("Stored enquiries", (open) => {
     const planned = await erase(true);
     expect(planned).toHaveLength(102);
     expect(planned[0]).toEqual({ ...first, form: "business", removed });
+    expect(planned[1]?.removed).toEqual({
+      ...{ fields: 2, files: 0, replies: 0, notes: 0, incoming: 0, mails: 0 },
+    });
     expect(await all(readEnquiries(store))).toHaveLength(104);
     expect(readdirSync(folder.path).sort()).toEqual(["file", "kept"]);
     expect(await erase(false)).toEqual(planned);
@@ -168,6 +171,13 @@ forEachStore("Stored enquiries", (open) => {
       account_id: null,
     });
     expect(JSON.parse(receipts[0]?.removed ?? "")).toEqual(removed);
+    const [act] = await store.db.selectFrom("audit").selectAll().orderBy("seq").execute();
+    expect(act).toMatchObject({ act: "enquiry.erase", subject: `enquiry:${first.id}` });
+    expect(JSON.parse(`${act?.detail}`)).toEqual({
+      code: first.code,
+      form: "business",
+      ...removed,
+    });
     expect(await erase(false, { code: wei.code })).toHaveLength(1);
     expect(await erase(false)).toEqual([]);
   });
@@ -188,6 +198,11 @@ forEachStore("Stored enquiries", (open) => {
       .execute();
     expect(left.map((one) => one.created_at)).toEqual([50_000, 8, 500]);
     expect(readdirSync(folder.path)).toEqual(["kept"]);
+    const { detail } = await store.db
+      .selectFrom("audit")
+      .select("detail")
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(`${detail}`)).toMatchObject({ form: "business", reason: "retention" });
     expect(await eraseBefore(store, folder, "business", 500, 900)).toBe(0);
   });
 
@@ -322,6 +337,16 @@ forEachStore("Stored enquiries", (open) => {
     expect(await track({ code: other.code, email: "wei@acme.example" })).toMatchObject({
       enquiry: { subject: "Own words" },
     });
+    const sent = { direction: "out", author_name: "", language: "en", body: "More", state: "sent" };
+    const more = Array.from({ length: 98 }, () => ({ ...sent, enquiry_id: id, created_at: 10 }));
+    await store.db.insertInto("enquiry_messages").values(more).execute();
+    const threadOf = async () => {
+      const result = await track();
+      return result.ok ? result.enquiry.thread.map(({ text }) => text) : [];
+    };
+    expect((await threadOf()).slice(0, 3)).toEqual(["Late", "Thanks.", "More"]);
+    await message(store, id, { body: "Newest" });
+    expect(await threadOf()).toEqual(["Thanks.", ...more.map(({ body }) => body), "Newest"]);
     for (const wrong of [{ code: other.code }, { code: "AAAA-BBBB-9999" }]) {
       expect(await track(wrong)).toEqual({ ok: false, reason: "unknown" });
     }
@@ -369,6 +394,7 @@ test("an enquiry names the parts of its fields and those that its text mentions"
   expect(own).toHaveLength(1);
   expect(partsNamed(views.en, { content })).toEqual(own);
   expect(partsNamed(views.en, { part: "", parts: [], content: 5 })).toEqual([]);
+  expect(partsNamed(views.en, { part: "-", parts: ["-", " "] })).toEqual([]);
   expect(partsNamed(views.en, { parts: ["zz-1", "ZZ-1"], part: "zz-2" })).toHaveLength(2);
   const many = Array.from({ length: 45 }, (_, at) => `zz${at}`);
   expect(partsNamed(views.en, { parts: many })).toHaveLength(40);
