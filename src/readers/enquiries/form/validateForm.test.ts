@@ -33,6 +33,37 @@ describe("Every form", () => {
   });
 });
 
+describe("A value that was sent", () => {
+  test.each<[string, unknown, unknown]>([
+    ["company_name", "Acme", "Acme"],
+    ["company_name", ["Acme"], "Acme"],
+    ["company_name", ["Acme", "Other"], ["Acme", "Other"]],
+    ["company_name", [], []],
+    ["company_name", 5, "5"],
+    ["company_name", "", ""],
+    ["company_name", null, undefined],
+    ["content", "", ""],
+    ["title", "", undefined],
+    ["title", ["mr"], "mr"],
+    ["city", "", undefined],
+    ["city", "overseas", "overseas"],
+    ["solutions", "vision", ["vision"]],
+    ["solutions", ["vision", "", "charging"], ["vision", "charging"]],
+    ["solutions", "", []],
+    ["solutions", null, undefined],
+    ["solutions", "a, b", ["a, b"]],
+    ["parts", "RG1000, RG2000", ["RG1000", "RG2000"]],
+    ["parts", ["RG1000", 5], ["RG1000", 5]],
+    ["no_website", "on", true],
+    ["no_website", "0", undefined],
+    ["no_website", "perhaps", "perhaps"],
+  ])("is read as its field has it: %s %j", (name, value, expected) => {
+    const read = readFields("business", { [name]: value });
+    expect(read).toEqual(expected === undefined ? {} : { [name]: expected });
+    expect(Object.keys(read)).toHaveLength(expected === undefined ? 0 : 1);
+  });
+});
+
 describe("An unknown field", () => {
   test("is named, whatever its value", () => {
     const beside = Object.fromEntries(Object.values(formKeys).map((name) => [name, "x"]));
@@ -68,6 +99,17 @@ describe("The input", () => {
     expect(takenFrom({ content: "a\r\nb\rc\u2028d\u0007\te\n\n" }).content).toBe("a\nb\nc\nd \te");
     expect(takenFrom({ company_name: "a\r\nBcc: x" }).company_name).toBe("a Bcc: x");
     expect(takenFrom({ company_name: "\ud800x" }).company_name).toBe("\ufffdx");
+  });
+
+  test("may be a single character", () => {
+    expect(takenFrom({ company_name: "A", contact_name: "林", content: "?" })).toMatchObject({
+      ...{ company_name: "A", contact_name: "林", content: "?" },
+    });
+  });
+
+  test("has one problem for each field, the first", () => {
+    expect(wrongIn({ company_website: "a b".repeat(500) })).toEqual({ company_website: "generic" });
+    expect(wrongIn({ company_website: "a b" })).toEqual({ company_website: "websiteInvalid" });
   });
 
   test("is never longer than its field", () => {
