@@ -184,8 +184,8 @@ describe("conditions of a text", () => {
       [],
     );
     const [item] = items;
-    const list =
-      target?.kind === "page" ? new URLSearchParams(target.query as object).toString() : "";
+    const query = Object.entries(target?.kind === "page" ? target.query : {});
+    const list = new URLSearchParams(query.map(([name, value]) => [name, `${value}`])).toString();
     return [
       ...[plain(item?.words ?? ""), JSON.stringify(item?.filters), decodeURIComponent(list)],
       ...[item?.isExcluded && "excluded", item?.isInFinder === false && "in no filter"],
