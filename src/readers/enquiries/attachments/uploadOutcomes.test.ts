@@ -238,8 +238,8 @@ test("A file of a mail is kept without a claim, or refused, and its arrival is g
   expect(await uploads.keepMailed(one, facts)).toMatchObject({ ok: true });
   const largest = await received(text, { size: maxAttachmentBytes });
   expect(await uploads.keepMailed(largest, facts)).toMatchObject({ ok: true });
-  const kept = readdirSync(folder.path);
-  expect(kept).toHaveLength(3);
+  const names = readdirSync(folder.path);
+  expect(names).toHaveLength(3);
   const refused = async (bytes: Uint8Array, by = uploads, arrived: object = {}) => {
     const result = await by.keepMailed(await received(bytes, arrived), facts);
     return result.ok || result.reason;
@@ -256,7 +256,7 @@ test("A file of a mail is kept without a claim, or refused, and its arrival is g
   expect(onUnstored).toHaveBeenCalledOnce();
   commit.mockRejectedValueOnce(new Error("other"));
   await expect(refused(text)).rejects.toThrow("other");
-  expect(readdirSync(folder.path).toSorted()).toEqual(kept.toSorted());
+  expect(readdirSync(folder.path).toSorted()).toEqual(names.toSorted());
 });
 
 test("What no enquiry has claimed within a day is removed, with files that no row has", async () => {

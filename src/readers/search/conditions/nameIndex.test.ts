@@ -177,7 +177,7 @@ it.each([
   ["H 桥电压", "H桥", true],
   ["H 桥电压", "桥电", false],
 ])(
-  "A piece of a name stands for it if it says something: of %s, %s: %j",
+  "A piece of a name stands for it if it is more than a general word: of %s, %s: %j",
   (name, piece, isFound) => {
     expect(name in indexOf([name])(piece)).toBe(isFound);
   },

@@ -519,7 +519,7 @@ describe("The plan of a text", () => {
     ["水泵协议", "1 of 1"],
     ["pcn", "1 of 1"],
   ])(
-    "says how much of it is known, which codes it has and how it is spelt: %s",
+    "reports how much of it is known, which codes it has and how it is spelt: %s",
     (text, expected) => {
       expect(factsOf(text)).toBe(expected);
     },
