@@ -32,8 +32,9 @@ import {
   saveDraft,
   schedule,
 } from "../documentOperations.ts";
+import { valueHash } from "../workingCopies/bodyFields.ts";
 import { patchDocument } from "../workingCopies/patchDocument.ts";
-import { embargoOf, liftEmbargo, openToPerson, setEmbargo } from "./embargo.ts";
+import { embargoOf, liftEmbargo, mayChangeEmbargo, openToPerson, setEmbargo } from "./embargo.ts";
 import { EmbargoMoved, EmbargoRefused } from "./embargoErrors.ts";
 
 const column = {
@@ -184,6 +185,10 @@ forEachStore("An embargo", (open) => {
     // Readers of Chinese see it, and so does everybody here; its draft stays hidden.
     expect(await sees(other)).toEqual([[1, false, false]]);
     expect(await sees(owner)).toEqual([[1, true, true]]);
+    // What is unsaved elsewhere does not matter.
+    const before = valueHash("Plain");
+    const operations = [{ op: "set", path: "/title/en", before, after: "Typed" }] as const;
+    await patchDocument(store, { key: "plain", operations, by: other, now: 20 });
     expect(await runDueSchedule(store, 21)).toMatchObject({ done: 1 });
     expect(await sees(other)).toEqual([[1, true, false]]);
     expect(await embargoOf(store.db, secret, other)).toMatchObject({ since: null, named: [] });
@@ -203,9 +208,13 @@ forEachStore("An embargo", (open) => {
     const lift = (version: number) =>
       store.transaction((tx) => liftEmbargo(tx, { key: secret, version, by: owner, now: 32 }));
     await expect(lift(again.version - 1)).rejects.toThrow(EmbargoMoved);
+    await expect(lift(again.version - 1)).rejects.toMatchObject({
+      ...{ status: 409, found: again.version },
+    });
     await lift(again.version);
     expect(await sees(other)).toEqual([[2, true, false]]);
     await expect(lift(again.version + 1)).rejects.toThrow(EmbargoRefused);
+    await expect(lift(again.version + 1)).rejects.toMatchObject({ status: 422, fault: "none" });
     const acts = await newestRecords(store.db, { act: "embargo" }, 9);
     expect(acts.map(({ act, actor }) => [act, actor])).toEqual([
       ["embargo.lift", `account:${own}`],
@@ -226,7 +235,15 @@ forEachStore("An embargo", (open) => {
     await expect(openFor(manager, "plain", boss)).rejects.toThrow(DocumentNotFound);
     await expect(openFor(manager, "none", boss)).rejects.toThrow(DocumentNotFound);
     await expect(draftOf(store.db, secret, manager)).rejects.toThrow(DocumentNotFound);
-    await openFor(manager, secret, boss);
+    const live = new LiveCatalogue(store);
+    const shown = async () => visibleIn(await live.current(), manager).byKey(secret)?.line.key;
+    try {
+      expect(await shown()).toBeUndefined();
+      await openFor(manager, secret, boss);
+      expect(await shown()).toBe(secret);
+    } finally {
+      await live.close();
+    }
     await draftOf(store.db, secret, manager);
     const { named } = await embargoOf(store.db, secret, owner);
     expect(named).toMatchObject([
@@ -297,6 +314,8 @@ forEachStore("An embargo", (open) => {
     const change = (named: number[], by: Person, version?: number) =>
       store.transaction((tx) => setEmbargo(tx, { key: secret, named, by, now: 4, version }));
     await expect(change([own], owner, 2)).rejects.toThrow(EmbargoMoved);
+    const plain = { key: "plain", by: other, now: 3 };
+    await store.transaction((tx) => setEmbargo(tx, { ...plain, named: [boss] }));
     expect(await change([own], owner, 3)).toMatchObject({ version: 4, named: [{ id: own }] });
     // By a command, whoever runs it, the embargo is opened to somebody.
     await change([own, boss], { ...owner, via: "command" }, 4);
@@ -309,15 +328,31 @@ forEachStore("An embargo", (open) => {
       { way: "named", account: { id: others } },
       { way: "named", account: { id: boss } },
     ]);
-    const plain = { key: "plain", by: other, now: 6 };
-    await store.transaction((tx) => setEmbargo(tx, { ...plain, named: [boss] }));
     await store.transaction((tx) => liftEmbargo(tx, { key: secret, by: owner, now: 7 }));
     expect(await read()).toMatchObject({ since: null, named: [], events: [] });
+    // Sorted by name.
+    const call = (id: number, name: string) =>
+      store.db.updateTable("accounts").set({ name }).where("id", "=", id).execute();
+    await call(others, "Zhou Lin");
+    await call(boss, "An Mei");
     const { named } = await embargoOf(store.db, "plain", other);
-    expect(named.map(({ id }) => id).toSorted()).toEqual([others, boss].toSorted());
+    expect(named.map(({ id, name }) => [id, name])).toEqual([
+      [boss, "An Mei"],
+      [others, "Zhou Lin"],
+    ]);
+    const [last] = await newestRecords(
+      store.db,
+      { act: "embargo.set", subject: "document:plain" },
+      1,
+    );
+    expect(JSON.parse(last?.detail ?? "")).toMatchObject({
+      ...{ placed: true, named: [others, boss], added: [others, boss], removed: [] },
+    });
     await expect(
       store.transaction((tx) => liftEmbargo(tx, { key: secret, by: owner, now: 8 })),
     ).rejects.toThrow(EmbargoRefused);
+    expect(await mayChangeEmbargo(store.db, "plain", other)).toBe(true);
+    expect(await mayChangeEmbargo(store.db, "plain", person(others, []))).toBe(false);
     // A person who sees other drafts alone does not find the document.
     await store.transaction((tx) =>
       createDocument(tx, { type: "column", key: "news", body: column, now: 1 }),

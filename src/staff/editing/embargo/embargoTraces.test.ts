@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { embargoWorld, group, secret } from "../../../../tests/support/embargoWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { newestRecords } from "../../../base/audit/read.ts";
+import type { AuditRecord } from "../../../base/audit/records.ts";
 import { verifyAudit } from "../../../base/audit/verify.ts";
 import type { Person } from "../../access/rights.ts";
 import { draftOf, runDueSchedule, saveDraft, schedule } from "../documentOperations.ts";
 import { pairStates } from "../textPairs/pairStates.ts";
 import { textsIn } from "../textPairs/textFields.ts";
 import { liftEmbargo } from "./embargo.ts";
+import { hiddenNamings } from "./hiddenDocuments.ts";
 import { auditSight } from "./visibleAuditRecords.ts";
 
 forEachStore("Traces of an embargo", (open) => {
@@ -36,6 +38,54 @@ forEachStore("Traces of an embargo", (open) => {
       if (of === subject) expect(JSON.parse(detail)).toHaveProperty("salt");
     }
     expect(await verifyAudit(store.db)).toMatchObject({ ok: true });
+  });
+
+  test("are kept out of records of exports, and out of keys written by people who see it", async () => {
+    const store = await open();
+    const { owner, other, own, others, embargo } = await embargoWorld(store);
+    const [mine, theirs] = [`account:${own}`, `account:${others}`];
+    const namings = async (by: Person) => {
+      const isHidden = await hiddenNamings(store.db, by);
+      const asked = [
+        [secret, mine],
+        [secret, theirs],
+        [secret, "server"],
+        ["plain", mine],
+      ] as const;
+      return asked.map((one) => isHidden(...one));
+    };
+    expect(await namings(other)).toEqual([false, false, false, false]);
+    await embargo([]);
+    expect(await namings(other)).toEqual([true, false, true, false]);
+    expect(await namings(owner)).toEqual([false, false, false, false]);
+    const subjects = [undefined, `document:${secret}`, secret, "document:plain", "plain", "none"];
+    const recorded = async (by: Person) => {
+      const sight = await auditSight(store.db, by);
+      const filters = await Promise.all(subjects.map((subject) => sight.recorded({ subject })));
+      return filters.map(({ subject }) => subject);
+    };
+    const kept = ["document:plain", "plain", "none"];
+    expect(await recorded(owner)).toEqual([
+      ...[undefined, "document:EMBARGOED", "document:EMBARGOED", ...kept],
+    ]);
+    // A key typed by a person who cannot know of the document stays as typed.
+    expect(await recorded(other)).toEqual([
+      ...[undefined, `document:${secret}`, "document:EMBARGOED", ...kept],
+    ]);
+    // Records that name it in their details, by a person named on it and by another.
+    const record = (actor: string, detail: object) =>
+      ({ actor, subject: "list:1", detail: JSON.stringify(detail) }) as AuditRecord;
+    const records = [
+      record(mine, { keys: [secret] }),
+      record(mine, { subject: `document:${secret}` }),
+      record(mine, { keys: [`${secret}-2`] }),
+      record(theirs, { keys: [secret] }),
+    ];
+    const shown = async (by: Person) =>
+      (await (await auditSight(store.db, by)).show(records)).map(({ detail }) => detail);
+    const details = records.map(({ detail }) => detail);
+    expect(await shown(owner)).toEqual(details);
+    expect(await shown(other)).toEqual(["{}", "{}", ...details.slice(2)]);
   });
 
   test("keep confirmed pairs of texts with the document until the embargo ends", async () => {
