@@ -16,6 +16,7 @@ import {
 import { ColumnInItself } from "../documents/documentErrors.ts";
 import { productRevisions } from "./newestAndPublishedProducts.ts";
 import { PublicationWrites } from "./publicationWrites.ts";
+import type { Publishing } from "./publishing.ts";
 import { publishingEffects, withdrawalEffects } from "./publishingEffects.ts";
 import { rehearsePublication } from "./rehearsePublication.ts";
 import { PublishedPartNames } from "./requirements/checkUniquePartNames.ts";
@@ -170,6 +171,26 @@ forSqlite("A publication", (open) => {
     await expect(show(store, 5, "a")).rejects.toThrow(ColumnInItself);
   });
 
+  test("is checked by what it shows at its end, also of what it withdraws again", async () => {
+    const store = await withQuestion(open);
+    await make(store, "faq", "how", faqBody({ column: "none" }));
+    const published = (withdraw: (publishing: Publishing) => Promise<unknown>) =>
+      inPublication(store, 9, async (publishing) => {
+        await publishing.publish({ key: "how", languages: both });
+        await withdraw(publishing);
+      });
+    await expect(
+      published(({ unpublish }) => unpublish({ key: "how", languages: ["en"] })),
+    ).rejects.toThrow(DanglingReference);
+    await published(({ unpublish }) => unpublish({ key: "how", languages: both }));
+    await published(({ trash }) => trash({ key: "how" }));
+    expect(await listDocuments(store.db)).toMatchObject([
+      { key: "faq", published: { en: 1, zh: 1 } },
+      { key: "why", published: { en: 1, zh: 1 } },
+      { key: "how", published: {} },
+    ]);
+  });
+
   test("is rehearsed without leaving anything, and finds what would refuse it", async () => {
     const store = await withQuestion(open);
     await make(store, "faq", "how", faqBody({ column: "none" }));
@@ -266,6 +287,7 @@ forSqlite("What was shown before a publication", (open) => {
         showFormerState(publishing, { key: "why", before, after, by: serverPerson }),
       );
     await expect(back(first, first)).rejects.toThrow(PublishedSince);
+    await expect(back(first, first)).rejects.toMatchObject({ status: 409 });
     await expect(back(first, { ...second, en: null })).rejects.toThrow(PublishedSince);
     // Of a language that shows the same as before, no right is needed.
     const chinese = person({ act: "publish", languages: ["zh"] });

@@ -59,6 +59,7 @@ forEachStore("Publishing", (open) => {
     expect(await acts([], "unpublish")).toEqual([[], 1, 0]);
     expect(await acts(["zh"], "unpublish")).toEqual([[], 1, 0]);
     expect(await acts(["en", "en"], "unpublish")).toEqual([["en"], 2, 1]);
+    expect(await acts(both, "publish")).toEqual([["en", "zh"], 3, 1]);
   });
 
   test("leaves the published revision unchanged when a newer draft is saved", async () => {
