@@ -13,6 +13,7 @@ import {
   saveDraft,
 } from "../documentOperations.ts";
 import { ColumnInItself } from "../documents/documentErrors.ts";
+import { beginDocument } from "../documents/drafts.ts";
 import { valueHash } from "../workingCopies/bodyFields.ts";
 import { patchDocument } from "../workingCopies/patchDocument.ts";
 import { workingCopyOf } from "../workingCopies/workingCopyRows.ts";
@@ -233,6 +234,13 @@ forSqlite("Columns", (open) => {
     await type(store, "draft", "/parent", "about", "gone");
     const draft = await prepareTogether(store, ["draft"], server);
     expect(draft).toMatchObject({ refused: undefined, unpublished: ["draft"], documents: [] });
+    // One that is only begun is no reason either.
+    const begun = { type: "column", key: "begun", body: { title: { en: "B" } }, now: 1 } as const;
+    await store.transaction((tx) => beginDocument(tx, begun));
+    expect(await prepareTogether(store, ["begun"], server)).toEqual({
+      ...{ refused: undefined, unpublished: ["begun"], documents: [] },
+    });
+    await expect(prepareTogether(store, ["gone"], server)).rejects.toThrow(DocumentTrashed);
     await type(store, "news", "/parent", null, "gone");
     const { refused } = await prepareTogether(store, ["news"], server);
     expect(refused).toBeInstanceOf(DanglingReference);

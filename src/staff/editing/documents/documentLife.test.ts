@@ -20,7 +20,7 @@ import {
 import { valueHash } from "../workingCopies/bodyFields.ts";
 import { patchDocument } from "../workingCopies/patchDocument.ts";
 import { NotLongInTrash, purgeAfterMs, purgeDocument, UnderEmbargo } from "./deleteForever.ts";
-import { ColumnInItself, StillReferenced } from "./documentErrors.ts";
+import { ColumnInItself, FilesNotFound, StillReferenced } from "./documentErrors.ts";
 import { beginDocument } from "./drafts.ts";
 import { readOrigin } from "./revisionOrigin.ts";
 import { namedColumns, requireNoSavedCircles } from "./savedCircles.ts";
@@ -192,7 +192,10 @@ forSqlite("A document", (open) => {
     expect(await back("a")).toBe(false);
     await trash(store, 2, "a", "b");
     await expect(back("a", person({ act: "draft.see" }))).rejects.toThrow(NotPermitted);
+    const { id: known } = await newestChange(store);
     expect(await back("a")).toBe(true);
+    const { id: a } = await draftOf(store.db, "a");
+    expect(await newestChange(store)).toEqual({ id: known + 1, document_id: a });
     const entries = await listDocuments(store.db);
     expect(entries.map(({ key, trashedAt }) => [key, trashedAt])).toEqual([
       ["a", null],
@@ -227,6 +230,32 @@ forSqlite("A document", (open) => {
     });
   });
 
+  test("names no file that its author does not see, unless that was checked before", async () => {
+    const store = await open();
+    const by = person({ act: "draft.see" }, { act: "text.edit" }, { act: "fact.edit" });
+    const page = (file?: string) => ({
+      ...{ column: "news", title: { en: "A", zh: "甲" } },
+      body: { en: file === undefined ? "<p>A</p>" : `<p><a href="/storage/${file}">A</a></p>` },
+    });
+    const body = page("media/none.pdf");
+    const made = (key: string, more: object = {}) =>
+      make(store, { type: "page", key, body, by, ...more });
+    await expect(made("refused")).rejects.toMatchObject({
+      files: [{ from: "refused", path: ["body", "en"], file: "media/none.pdf" }],
+    });
+    await made("seen", { files: "seen" });
+    await made("noted", { files: "noted" });
+    await made("plain", { body: page() });
+    // By now a document names it that its author sees.
+    await save(store, "plain", body, { by });
+    const other = page("media/other.pdf");
+    await expect(save(store, "plain", other, { by })).rejects.toThrow(FilesNotFound);
+    await save(store, "seen", { ...body, title: { en: "B", zh: "甲" } }, { by });
+    expect((await listDocuments(store.db)).map(({ key, number }) => `${key} ${number}`)).toEqual([
+      ...["seen 2", "noted 1", "plain 2"],
+    ]);
+  });
+
   test("begins with the day of its making and the place that it is given", async () => {
     const store = await open();
     const now = Date.parse("2026-05-06T23:59:00Z");
@@ -236,6 +265,10 @@ forSqlite("A document", (open) => {
     await begin("second", { today: "2026-01-02" });
     expect((await draftOf(store.db, "first")).body).toMatchObject({ date: "2026-05-06" });
     expect((await draftOf(store.db, "second")).body).toMatchObject({ date: "2026-01-02" });
+    // A setting is none without its name.
+    await expect(begin("settings/home", { type: "setting" })).rejects.toMatchObject({
+      problems: [{ path: ["name"], problem: { code: "no-setting" } }],
+    });
   });
 });
 
@@ -255,6 +288,9 @@ forSqlite("A column", (open) => {
     });
     await expect(under("a", "a")).rejects.toThrow(ColumnInItself);
     await under("d", "c");
+    await column(store, "e", "f");
+    await expect(column(store, "f", "e")).rejects.toThrow(ColumnInItself);
+    await expect(column(store, "g", "g")).rejects.toThrow(ColumnInItself);
     await under("a", "c", { circles: "later" });
     const check = (...keys: readonly string[]) =>
       requireNoSavedCircles(store.db, keys, serverPerson);

@@ -58,6 +58,26 @@ it("A new document begins with its defaults, today's date and a place behind the
   `);
 });
 
+it("A new document has its required lists and groups, and leaves the rest to be chosen", () => {
+  expect([
+    told("product", {}, { today, position: 7 }),
+    told("investor", {}, { today, position: 7 }),
+    told("parameter", {}, { today, position: 7 }),
+    told("page", {}, { today, position: 7 }),
+    told("setting", {}, { today, position: 7 }),
+  ]).toEqual([
+    {
+      ...{ position: 7, lifecycle: { since: today }, values: {}, packages: [], alsoIn: [] },
+      ...{ features: [], keyFigures: [], variants: [], documents: [], development: [] },
+      ...{ solutions: [], related: [], pinCompatibility: [], crossReferences: [] },
+    },
+    { date: today, document: { date: today } },
+    { unit: "", options: [] },
+    {},
+    {},
+  ]);
+});
+
 it("Invalid and unknown fields are reported, and left out of a copy", () => {
   expect([
     told("news", { date: "soon", nothing: 1, title: { en: "A", fr: "B" } }, { today }),

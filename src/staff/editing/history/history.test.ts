@@ -133,7 +133,8 @@ forSqlite("The history of a document", (open) => {
   });
 
   test("of a field has the revisions that changed it, with its items through all moves", async () => {
-    const store = await withDocument(open);
+    // Another document, with a title of its own.
+    const store = await withColumn(open);
     const [small, cheap] = solution.benefits;
     const cheaper = { ...cheap, title: text("Cheaper", "便宜") };
     await write(store, 2, { title: text("Second", "电表") }, "account:5");
@@ -268,10 +269,17 @@ forSqlite("The history of a document", (open) => {
     expect(await restoreIntoCopy(store, same)).toEqual({ seq, changed: [] });
     // The revision that is saved says what was restored into it.
     await patch(store, editor, set("/title/zh", "我的", "我的"));
+    await restoreIntoCopy(store, { ...wish, what: "en", request: "en" });
+    await patch(store, editor, set("/title/en", "Old", "Again"));
+    await restoreIntoCopy(store, { ...wish, what: "en", request: "en again" });
     await saveCopy(store, { key, by: editor, now: 10 });
     const { entries } = await historyPage(store.db, await idOf(store), { page: 1, pageSize: 1 });
     expect(entries[0]?.origin).toEqual({
-      ...{ kind: "restore", parts: [{ revision: 1, what: "fields" }] },
+      kind: "restore",
+      parts: [
+        { revision: 1, what: "fields" },
+        { revision: 1, what: "en" },
+      ],
     });
   });
 });

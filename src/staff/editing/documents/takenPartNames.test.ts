@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { embargoWorld } from "../../../../tests/support/embargoWorld.ts";
+import { makeColumn, makeProduct } from "../../../../tests/support/schedules.ts";
+import { forSqlite } from "../../../../tests/support/store.ts";
+import type { Store } from "../../../base/store/store.ts";
+import { type Person, serverPerson } from "../../access/rights.ts";
+import { inPublication } from "../documentOperations.ts";
+import { embargoOf, setEmbargo } from "../embargo/embargo.ts";
+import { valueHash } from "../workingCopies/bodyFields.ts";
+import { patchDocument } from "../workingCopies/patchDocument.ts";
+
+const publish = (store: Store, now: number, by: Person, ...keys: readonly string[]) =>
+  inPublication(
+    store,
+    now,
+    async (publication) => {
+      for (const key of keys) await publication.publish({ key, languages: ["en"] });
+    },
+    by,
+  );
+
+forSqlite("A part number of a part under embargo", (open) => {
+  /** Parts under embargo, two of another person; what the people named on them are notified of. */
+  async function withParts() {
+    const store = await open();
+    const { owner, other, own, others } = await embargoWorld(store);
+    await makeColumn(store, "chips");
+    await publish(store, 2, serverPerson, "chips");
+    for (const [key, number] of Object.entries({
+      ...{ hidden: "RG-100", typed: "RG-200", theirs: "RG-300", trashed: "RG-400" },
+      ...{ a: "rg100", b: "RG250", c: "RG300", d: "RG400", e: "RG-500" },
+    })) {
+      await makeProduct(store, key, number);
+    }
+    const place = (key: string, by: Person) =>
+      store.transaction((tx) => setEmbargo(tx, { key, named: [], by, now: 3 }));
+    for (const key of ["hidden", "typed", "trashed"]) await place(key, owner);
+    await place("theirs", other);
+    await patchDocument(store, {
+      ...{ key: "typed", by: owner, now: 4 },
+      operations: [
+        { op: "set", path: "/partNumber", before: valueHash("RG-200"), after: "RG-250" },
+      ],
+    });
+    await inPublication(store, 5, ({ trash }) => trash({ key: "trashed" }), owner);
+    const notices = async () => {
+      const found: string[] = [];
+      for (const key of ["hidden", "typed", "theirs", "trashed"]) {
+        const { events } = await embargoOf(store.db, key, serverPerson);
+        found.push(...events.map(({ way, otherKey, by }) => `${key} ${way} ${otherKey} ${by}`));
+      }
+      return found;
+    };
+    return { store, owner, other, notices, own: `account:${own}`, others: `account:${others}` };
+  }
+
+  test("is reported once to the people named on it when others publish it for another part", async () => {
+    const { store, other, notices, others } = await withParts();
+    await publish(store, 6, other, "e");
+    expect(await notices()).toEqual([]);
+    await publish(store, 7, other, "a", "b", "c", "d");
+    const expected = [`hidden part-number a ${others}`, `typed part-number b ${others}`];
+    expect(await notices()).toEqual(expected);
+    await inPublication(
+      store,
+      8,
+      async ({ publish: show }) => {
+        for (const key of ["a", "b"]) await show({ key, languages: ["zh"] });
+      },
+      other,
+    );
+    expect(await notices()).toEqual(expected);
+  });
+
+  test("is reported where a person publishes it who is named on another embargo alone", async () => {
+    const { store, owner, notices, own } = await withParts();
+    await publish(store, 7, owner, "a", "b", "c", "d");
+    expect(await notices()).toEqual([`theirs part-number c ${own}`]);
+  });
+});
