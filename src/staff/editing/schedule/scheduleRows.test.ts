@@ -246,13 +246,58 @@ forSqlite("Schedules", (open) => {
         await schedule(tx, { key, language, action: "publish", at: 1_000, now: 1 });
       }
     });
+    let heard = 0;
+    store.onChange(() => {
+      heard += 1;
+    });
     const { done, problems } = await runDueSchedule(store, 1_000);
     expect(done).toBe(2);
+    expect(heard).toBe(1);
     expect(problems.map(({ key, language }) => `${key} ${language}`)).toEqual(["why en", "why zh"]);
     expect(await shown(store, "chips")).toEqual({ en: 1, zh: 1 });
     expect(await shown(store, "why")).toEqual({});
     expect(await store.db.selectFrom("publication").select("revision").execute()).toEqual([
       { revision: 1 },
     ]);
+    // What is shown already changes nothing; two documents of one time are one publication.
+    await plan(store, { key: "chips", action: "publish", at: 2_000 });
+    await runDueSchedule(store, 2_000);
+    expect(heard).toBe(1);
+    await plan(store, { key: "chips", action: "unpublish", at: 3_000 });
+    await plan(store, { key: "faq", action: "publish", at: 3_000 });
+    await runDueSchedule(store, 3_000);
+    expect(heard).toBe(2);
+  });
+
+  test("are not dropped where facts alone changed since, by a publication for the other language", async () => {
+    const store = await open();
+    const column = (position: number, en = "Chips") =>
+      columnBody({ position, title: { en, zh: "芯片" } });
+    await store.transaction((tx) =>
+      createDocument(tx, { type: "column", key: "chips", body: column(1), now: 1 }),
+    );
+    const publish = (now: number, languages: readonly ("en" | "zh")[]) =>
+      inPublication(store, now, (one) =>
+        one.publish({ key: "chips", languages, facts: "everyLanguage" }),
+      );
+    const save = (body: object) =>
+      store.transaction((tx) => saveDraft(tx, { key: "chips", body, now: 2 }));
+    await publish(500, ["en", "zh"]);
+    await save(column(2, "New chips"));
+    const run = async (wish: { revisionNumber?: number; whateverThen?: boolean }) => {
+      await plan(store, { key: "chips", action: "publish", at: 1_000, ...wish });
+      const { done } = await runDueSchedule(store, 3_000);
+      return [done, (await shown(store, "chips"))?.en];
+    };
+    // English shows the new place with the texts of the first revision.
+    await publish(2_000, ["zh"]);
+    expect(await shown(store, "chips")).toEqual({ en: -1, zh: 2 });
+    expect(await run({ revisionNumber: 2 })).toEqual([1, 2]);
+    await save(column(3));
+    await publish(4_000, ["zh"]);
+    expect(await shown(store, "chips")).toEqual({ en: -2, zh: 3 });
+    // Its texts are newer than those of the first revision.
+    expect(await run({ revisionNumber: 1 })).toEqual([0, -2]);
+    expect(await run({ whateverThen: true })).toEqual([1, 3]);
   });
 });

@@ -165,6 +165,8 @@ it("A body is restored from its fields", () => {
   `);
   expect(bodyOf(fields)).toEqual(body);
   const odd = { a: {}, b: [], c: [1, { x: 1 }], d: null, e: [{ $id: first }], f: undefined };
+  // An item without fields is there by its list's order alone.
+  expect([...fieldsOf({ e: odd.e })]).toEqual([["/e", { kind: "order", ids: [first] }]]);
   expect(bodyOf(fieldsOf(odd))).toEqual({
     a: {},
     b: [],
@@ -405,6 +407,21 @@ it("Items keep their ids by what they continue", () => {
       "",
     ]
   `);
+  // Of several that are the same, an item continues the nearest.
+  const same = (...ids: string[]) => ids.map(($id) => ({ $id, en: $id.slice(0, 1) }));
+  const nearest = alignedIds(
+    { list: [{ en: "new" }, { en: "b" }, { en: "a" }, { en: "a" }] },
+    { list: same("a1", "b1", "a2", "a3", "a4") },
+    () => "new",
+  );
+  expect(nearest).toEqual({
+    list: [
+      { $id: "new", en: "new" },
+      { $id: "b1", en: "b" },
+      { $id: "a2", en: "a" },
+      { $id: "a3", en: "a" },
+    ],
+  });
   const given = withIds({
     list: [{ $id: first }, { $id: first }, { $id: "BAD" }, {}],
     plain: [1],

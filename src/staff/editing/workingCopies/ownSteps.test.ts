@@ -142,6 +142,62 @@ forSqlite("A working copy", (open) => {
     expect({ unsaved, baseRevision }).toEqual({ unsaved: [], baseRevision: 4 });
   });
 
+  test("is saved and discarded beside conflicts of what others wrote", async () => {
+    const store = await withDocument(open);
+    const conflicts = async () => (await workingCopyOf(store.db, key)).conflicts.toSorted();
+    await patch(store, editor, set("/title/en", "Meter", "Mine"));
+    await patch(store, translator, set("/title/zh", "电表", "我的"));
+    await importBody(store, { title: text("Theirs", "他们") });
+    const saved = () => saveCopy(store, { key, by: translator, now: 5 });
+    await expect(saved()).rejects.toEqual(new UnresolvedConflicts(key, ["/title/zh"]));
+    await patch(store, translator, set("/title/zh", "我的", "我的"));
+    expect(await saved()).toMatchObject({ revision: 3, changed: true, left: ["/title/en"] });
+    expect(await conflicts()).toEqual(["/title/en"]);
+    await patch(store, translator, set("/title/zh", "我的", "新"));
+    await importBody(store, { title: text("Others", "她们") });
+    expect(await conflicts()).toEqual(["/title/en", "/title/zh"]);
+    const discard = (by: typeof editor) =>
+      discardCopy(store, { key, by, now: 6, request: by.id }).then(({ discarded }) => discarded);
+    expect(await discard(translator)).toEqual(["/title/zh"]);
+    expect(await conflicts()).toEqual(["/title/en"]);
+    expect(await discard(editor)).toEqual(["/title/en"]);
+    expect(await conflicts()).toEqual([]);
+    expect(await bodyIn(store)).toMatchObject({ title: text("Others", "她们") });
+  });
+
+  test("keeps the conflict of an item that was removed elsewhere until that is decided", async () => {
+    const store = await withDocument(open);
+    await patch(store, editor, set("/title/en", "Meter", "Mine"));
+    const [, cheap = ""] = await benefitIds(store);
+    const item = `/benefits/${cheap}`;
+    const conflicts = async () => (await workingCopyOf(store.db, key)).conflicts.toSorted();
+    await patch(store, editor, set(`${item}/title/en`, "Cheap", "Cheaper"));
+    const benefits = solution.benefits.slice(0, 1);
+    await importBody(store, { benefits });
+    // Stored with the conflicts, and carried to one more revision.
+    await patch(store, editor, set("/summary/en", "Summary", "My"));
+    await importBody(store, { benefits, summary: text("Summary", "他们") });
+    expect(await conflicts()).toEqual([item, `${item}/title/en`]);
+    const { discarded } = await discardCopy(store, { key, by: editor, now: 6, request: "all" });
+    expect(discarded.toSorted()).toEqual(["/benefits", item, "/summary/en", "/title/en"]);
+    expect(await conflicts()).toEqual([]);
+    expect(await benefitIds(store)).toHaveLength(1);
+  });
+
+  test("is not saved where its type would change texts that the person may not write", async () => {
+    const store = await withDocument(open);
+    const old = { ...solution, title: text(" Meter ", "电表") };
+    await store.db
+      .updateTable("revisions")
+      .set({ body: JSON.stringify(old) })
+      .execute();
+    await patch(store, translator, set("/title/zh", "电表", "智能电表"));
+    const saved = (by: typeof editor) => saveCopy(store, { key, by, now: 5 });
+    await expect(saved(translator)).rejects.toThrow(NotPermitted);
+    expect(await saved(editor)).toMatchObject({ revision: 2, changed: true, left: [] });
+    expect(await bodyIn(store)).toMatchObject({ title: text("Meter", "智能电表") });
+  });
+
   test("is saved and discarded by people who may write it, which the audit trail has", async () => {
     const store = await withDocument(open);
     const save = (expectedRevision: number, by = editor) =>

@@ -59,6 +59,11 @@ forEachStore("A working copy", (open) => {
     await step("undo");
     expect(await bodyIn(store)).toMatchObject({ title: text("Meter", "丙") });
     expect(await step("undo")).toBeUndefined();
+    // What is redone alone is undone alone.
+    await step("redo");
+    expect(await bodyIn(store)).toMatchObject({ title: text("A", "丙") });
+    expect(await step("undo")).toMatchObject({ changed: ["/title/en"] });
+    expect(await step("undo")).toBeUndefined();
     await step("redo");
     await step("redo");
     expect(await bodyIn(store)).toMatchObject({ title: text("B", "丙") });
@@ -70,10 +75,21 @@ forEachStore("A working copy", (open) => {
 
   test("refuses an invalid request completely", async () => {
     const store = await withDocument(open);
-    const wrong = (...operations: Operation[]) =>
-      expect(patch(store, editor, set("/title/en", "Meter", "X"), ...operations)).rejects.toThrow(
-        InvalidPatch,
-      );
+    const wrong = async (...operations: Operation[]) => {
+      const refused = patch(store, editor, set("/title/en", "Meter", "X"), ...operations);
+      await expect(refused).rejects.toThrow(InvalidPatch);
+      await expect(refused).rejects.toMatchObject({ problems: [faults.shift()] });
+    };
+    const second = { index: 1, fault: "unknown-field" };
+    const faults = [
+      ...["/titel/en", "/column/zh", "/__proto__/zh", "/title/fr"].map((path) => ({
+        ...{ ...second, path },
+      })),
+      { index: 1, path: "/title", fault: "no-list" },
+      { index: 1, path: "/products", fault: "no-list" },
+      { index: 0, path: "", fault: "too-large" },
+      { index: 0, path: "", fault: "too-deep" },
+    ];
     await wrong(set("/titel/en", undefined, "x"));
     await wrong(set("/column/zh", undefined, "x"));
     await wrong(set("/__proto__/zh", undefined, "x"));
@@ -88,7 +104,7 @@ forEachStore("A working copy", (open) => {
 
   test("holds no HTML that would not be allowed in a revision", async () => {
     const store = await withDocument(open);
-    const hostile = '<p onclick="x()">A<script>alert(1)</script></p>';
+    const hostile = ' <p onclick="x()">A<script>alert(1)</script></p> ';
     const { outcomes } = await patch(store, editor, set("/body/en", "<p>Text</p>", hostile));
     const clean = "<p>A</p>";
     expect(outcomes).toEqual([

@@ -99,6 +99,7 @@ forEachStore("A working copy", (open) => {
     const store = await withDocument(open);
     await patch(store, editor, set("/title/en", "Meter", "M"));
     const [small = "", cheap = ""] = await benefitIds(store);
+    for (const id of [small, cheap]) expect(id).toMatch(/^[0-9a-f]{12}$/);
     const title = { en: "New", zh: "新" };
     const value = { title, text: { en: "<b>no HTML</b>" } };
     const moved = await patch(
@@ -214,10 +215,13 @@ forEachStore("A working copy", (open) => {
     await patch(store, editor, set("/title/en", "Meter", "Mine"));
     const [, cheap = ""] = await benefitIds(store);
     await patch(store, editor, set(`/benefits/${cheap}/title/en`, "Cheap", "Cheaper"));
-    const body = { ...solution, benefits: solution.benefits.slice(0, 1) };
+    const title = text("Meter", "进口");
+    const body = { ...solution, title, benefits: solution.benefits.slice(0, 1) };
     await store.transaction((tx) => saveDraft(tx, { key, body, now: 3 }));
     const copy = await workingCopyOf(store.db, key);
-    expect(copy.body).toMatchObject({ benefits: [{}, { title: text("Cheaper", "便宜") }] });
+    expect(copy.body).toMatchObject({
+      ...{ title: text("Mine", "进口"), benefits: [{}, { title: text("Cheaper", "便宜") }] },
+    });
     expect(copy.conflicts).toContain(`/benefits/${cheap}`);
   });
 });
