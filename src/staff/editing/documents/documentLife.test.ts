@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { columnBody, faqBody } from "../../../../tests/support/bodies.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { settingKey } from "../../../content/settings/settings.ts";
+import { settingKey, settings } from "../../../content/settings/settings.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { NotPermitted, type Person, type Right, serverPerson } from "../../access/rights.ts";
 import {
@@ -243,8 +243,8 @@ forSqlite("A document", (open) => {
     await expect(made("refused")).rejects.toMatchObject({
       files: [{ from: "refused", path: ["body", "en"], file: "media/none.pdf" }],
     });
-    await made("seen", { files: "seen" });
     await made("noted", { files: "noted" });
+    await made("seen", { files: "seen" });
     await made("plain", { body: page() });
     // By now a document names it that its author sees.
     await save(store, "plain", body, { by });
@@ -252,7 +252,7 @@ forSqlite("A document", (open) => {
     await expect(save(store, "plain", other, { by })).rejects.toThrow(FilesNotFound);
     await save(store, "seen", { ...body, title: { en: "B", zh: "甲" } }, { by });
     expect((await listDocuments(store.db)).map(({ key, number }) => `${key} ${number}`)).toEqual([
-      ...["seen 2", "noted 1", "plain 2"],
+      ...["noted 1", "seen 2", "plain 2"],
     ]);
   });
 
@@ -304,6 +304,11 @@ forSqlite("A column", (open) => {
       { key: "c", titles: { en: "c", zh: undefined } },
       { key: "a", titles: { en: "a", zh: undefined } },
     ]);
+    // One under embargo is named to nobody who is not on it.
+    const embargoed = store.db.updateTable("documents").set({ embargoed_at: 4 });
+    await embargoed.where("key", "=", "a").execute();
+    const by = person({ act: "draft.see" });
+    expect((await namedColumns(store.db, ["c", "a"], by)).map(({ key }) => key)).toEqual(["c"]);
   });
 });
 
@@ -322,6 +327,8 @@ forSqlite("A setting", (open) => {
     await expect(add("elsewhere", setting("page_grey"))).rejects.toMatchObject({ key });
     expect(await settingHolders(store.db)).toEqual([{ key, setting: "page_grey" }]);
     await save(store, key, setting("page_grey", "all"));
+    const other = setting("home", settings.home.fallback);
+    await expect(save(store, key, other)).rejects.toMatchObject({ key: settingKey("home") });
     // One of an older release is kept under another key.
     await store.db.updateTable("documents").set({ key: "old" }).where("key", "=", key).execute();
     await save(store, "old", setting("page_grey", "home"));

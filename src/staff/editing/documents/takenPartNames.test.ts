@@ -5,7 +5,7 @@ import { forSqlite } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
 import { inPublication } from "../documentOperations.ts";
-import { embargoOf, setEmbargo } from "../embargo/embargo.ts";
+import { embargoOf, liftEmbargo, setEmbargo } from "../embargo/embargo.ts";
 import { valueHash } from "../workingCopies/bodyFields.ts";
 import { patchDocument } from "../workingCopies/patchDocument.ts";
 
@@ -55,7 +55,7 @@ forSqlite("A part number of a part under embargo", (open) => {
   }
 
   test("is reported once to the people named on it when others publish it for another part", async () => {
-    const { store, other, notices, others } = await withParts();
+    const { store, owner, other, notices, others } = await withParts();
     await publish(store, 6, other, "e");
     expect(await notices()).toEqual([]);
     await publish(store, 7, other, "a", "b", "c", "d");
@@ -67,6 +67,25 @@ forSqlite("A part number of a part under embargo", (open) => {
       async ({ publish: show }) => {
         for (const key of ["a", "b"]) await show({ key, languages: ["zh"] });
       },
+      other,
+    );
+    expect(await notices()).toEqual(expected);
+    // Once more for each embargo.
+    await store.transaction(async (tx) => {
+      await liftEmbargo(tx, { key: "hidden", by: owner, now: 9 });
+      await setEmbargo(tx, { key: "hidden", named: [], by: owner, now: 10 });
+    });
+    expect(await notices()).toEqual(expected.slice(1));
+    await inPublication(
+      store,
+      11,
+      ({ unpublish }) => unpublish({ key: "a", languages: ["zh"] }),
+      other,
+    );
+    await inPublication(
+      store,
+      12,
+      ({ publish: show }) => show({ key: "a", languages: ["zh"] }),
       other,
     );
     expect(await notices()).toEqual(expected);

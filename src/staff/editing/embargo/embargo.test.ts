@@ -118,6 +118,8 @@ forEachStore("An embargo", (open) => {
       expect(await seen(other)).toEqual([[secret, "plain"], 0]);
       await embargo([own]);
       expect(await seen(other)).toEqual([["plain"], 0]);
+      await store.transaction((tx) => liftEmbargo(tx, { key: secret, by: owner, now: 4 }));
+      expect(await seen(other)).toEqual([[secret, "plain"], 0]);
     } finally {
       await live.close();
     }
@@ -174,6 +176,10 @@ forEachStore("An embargo", (open) => {
         .filter(({ key }) => key === secret)
         .map(({ number, seesDraft, isEmbargoed }) => [number, seesDraft, isEmbargoed]);
     await embargo([]);
+    // Another document is shown in every language.
+    await inPublication(store, 2, ({ publish }) =>
+      publish({ key: "plain", languages: ["en", "zh"] }),
+    );
     const at = (language: "en" | "zh", time: number) => ({
       ...{ key: secret, language, action: "publish" as const, at: time, now: 3, by: owner },
     });

@@ -10,6 +10,7 @@ import {
   inPublication,
   listSchedules,
   recheckSchedules,
+  restore,
   runDueSchedule,
   saveDraft,
   schedule,
@@ -163,7 +164,18 @@ forSqlite("Schedules", (open) => {
       return (await untoldProblems(store.db)).map((one) => one.problem);
     };
     expect(await again()).toEqual([]);
+    // What was missing is made, and put into the trash and taken out again.
+    const recheck = async () => {
+      const isStale = await recheckSchedules(store, 6);
+      return [isStale, await countProblems(store.db)];
+    };
+    expect(await recheck()).toEqual([false, 1]);
     await makeColumn(store, "none");
+    expect(await recheck()).toEqual([true, 0]);
+    await inPublication(store, 7, ({ trash }) => trash({ key: "none" }));
+    expect(await recheck()).toEqual([true, 1]);
+    await store.transaction((tx) => restore(tx, { key: "none" }));
+    expect(await recheck()).toEqual([true, 0]);
     await inPublication(store, 7, ({ trash }) => trash({ key: "none" }));
     expect(await again()).toEqual(["why: column refers to none, which is in the trash"]);
     expect(await recheckSchedules(store, 8)).toBe(false);
