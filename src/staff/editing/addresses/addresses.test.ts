@@ -116,6 +116,18 @@ forEachStore("Addresses", (open) => {
     expect(await addressesOf(store)).toEqual(["+one about-us", "+two about-us-2"]);
   });
 
+  test("have the words that English shows, whatever the other language shows", async () => {
+    const store = await open();
+    await addColumn(store, "one", { en: "First", zh: "一" });
+    const body = columnBody({ title: { en: "Second", zh: "二" } });
+    await store.transaction((tx) => saveDraft(tx, { key: "one", body, now: 2 }));
+    await inPublication(store, 2, async ({ publish }) => {
+      await publish({ key: "one", languages: ["zh"] });
+      await publish({ key: "one", languages: ["en"], revisionNumber: 1 });
+    });
+    expect(await addressesOf(store)).toEqual(["+one first"]);
+  });
+
   test("are changed by hand, and former ones keep redirecting to the document", async () => {
     const store = await open();
     await addColumn(store, "one", { en: "About us", zh: "关于" });
@@ -133,9 +145,22 @@ forEachStore("Addresses", (open) => {
     for (const slug of ["", "-", "a/b", "a b", "Ä", "A", "..", "x".repeat(81)]) {
       await expect(move("two", slug), slug).rejects.toThrow(InvalidSlug);
     }
+    // In another section, the same name is free.
+    const news = {
+      ...{ column: "two", title: { en: "News", zh: "新闻" }, date: "2026-11-21" },
+      ...{ summary: { en: "S", zh: "摘" }, body: { en: "<p>x</p>", zh: "<p>x</p>" } },
+    };
+    await store.transaction((tx) =>
+      createDocument(tx, { type: "news", key: "news/1", body: news, now: 2 }),
+    );
+    await publishAll(store, "news/1");
+    expect((await move("news/1", "company")).changed).toBe(true);
+    await inPublication(store, 3, ({ trash }) => trash({ key: "news/1" }));
     expect((await move("one", "company")).changed).toBe(false);
     await move("one", "about-us");
-    expect(await addressesOf(store)).toEqual(["+one about-us", "-one company", "+two chips"]);
+    expect(await addressesOf(store)).toEqual([
+      ...["+one about-us", "-one company", "+two chips", "+news/1 company", "-news/1 news"],
+    ]);
     live.close();
   });
 

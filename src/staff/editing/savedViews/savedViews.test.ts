@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { addAccount } from "../../../../tests/support/accounts.ts";
+import { embargoWorld, secret } from "../../../../tests/support/embargoWorld.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
-import { serverPerson } from "../../access/rights.ts";
+import { type Person, serverPerson } from "../../access/rights.ts";
 import { layoutsOf, setLayout } from "./listLayouts.ts";
 import { addView, changeView, queriesOfView, removeView, viewsOf } from "./savedViews.ts";
 
@@ -91,6 +92,27 @@ forSqlite("Saved views", (open) => {
     expect(await remove(own, lin, false)).toBe(false);
     expect(await seen(lin)).toEqual([]);
     expect(await layoutsOf(store.db, lin)).toHaveLength(1);
+  });
+
+  test("that name a document under embargo are shown to people named on it, and to their owners", async () => {
+    const store = await open();
+    const { own, others, owner, other, embargo } = await embargoWorld(store);
+    const share = (accountId: number, name: string, search: string) =>
+      addView(
+        store.db,
+        { name, queries: { type: "parameterGroup", search }, isShared: true },
+        { accountId, now: 5 },
+      );
+    await share(own, "a", secret);
+    await share(own, "b", "plain");
+    await share(others, "c", secret);
+    const seen = async (accountId: number, by: Person) =>
+      (await viewsOf(store.db, { accountId, by })).map(({ name }) => name);
+    expect(await seen(others, other)).toEqual(["a", "b", "c"]);
+    await embargo([]);
+    expect(await seen(others, other)).toEqual(["b", "c"]);
+    // Another's key reveals nothing.
+    expect(await seen(own, owner)).toEqual(["a", "b", "c"]);
   });
 
   test("are a hundred of an account at most, beside its layouts", async () => {

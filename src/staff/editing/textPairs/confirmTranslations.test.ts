@@ -159,6 +159,43 @@ forSqlite("The confirmation of translations", (open) => {
 });
 
 forSqlite("Pairs of texts in step", (open) => {
+  test.each([
+    ["a first translation into Chinese", [text("A"), text("A", "甲")], "in-step"],
+    ["a first translation into English", [text("", "甲"), text("A", "甲")], "in-step"],
+    [
+      "a new translation into Chinese",
+      [text("A", "甲"), text("B", "甲"), text("B", "乙")],
+      "in-step",
+    ],
+    [
+      "a new translation into English",
+      [text("A", "甲"), text("A", "乙"), text("B", "乙")],
+      "in-step",
+    ],
+    ["a change of the English text alone", [text("A", "甲"), text("B", "甲")], "en-newer"],
+    ["a change of the Chinese text alone", [text("A", "甲"), text("A", "乙")], "zh-newer"],
+    ["a second change", [text("A", "甲"), text("B", "甲"), text("C", "甲")], "en-newer"],
+  ])("are made by %s, or not: %j is %s", async (_change, titles, state) => {
+    const store = await withGroup(open, ...titles);
+    expect(await states(store)).toEqual([`title ${state}`]);
+  });
+
+  test("are not made of a text whose translation was never in step with any", async () => {
+    const store = await withGroup(open, text("A", "甲"));
+    await store.db.deleteFrom("text_pairs").execute();
+    const body = group(text("X", "丁"));
+    const save = (after: object) =>
+      store.transaction((tx) => saveDraft(tx, { key, body: group(after), now: 3 }));
+    await store.transaction((tx) =>
+      createDocument(tx, { type: "parameterGroup", key: "other", body, now: 1 }),
+    );
+    await save(text("B", "甲"));
+    expect(await states(store)).toEqual(["title new"]);
+    await save(text("B", "乙"));
+    expect(await states(store)).toEqual(["title new"]);
+    expect(await states(store, "other")).toEqual(["title in-step"]);
+  });
+
   test("of a document under embargo hold for it alone, until another has them", async () => {
     const store = await withGroup(open, text("A", "甲"));
     await store.transaction((tx) =>
@@ -235,17 +272,23 @@ forSqlite("Pairs of texts in step", (open) => {
       operations: [{ op: "set", path: "/title/zh", before: valueHash("丁"), after: "丙" }],
     });
     await store.transaction((tx) =>
-      agreePairs(tx, [{ en: "B", zh: "新" }], { by: "x", now: 80 * day }),
+      agreePairs(
+        tx,
+        ["新", "旧"].map((other) => ({ en: "B", zh: other })),
+        { by: "x", now: 80 * day },
+      ),
     );
+    // One text of it is shown.
+    await store.transaction((tx) => agreePairs(tx, [{ en: "A", zh: "旧" }], { by: "x", now: 4 }));
     const texts = async () =>
       (await store.db.selectFrom("texts").select("text").execute()).map((row) => row.text).sort();
-    const all = ["A", "B", "C", "D", "丁", "丙", "乙", "新", "甲"].sort();
+    const all = ["A", "B", "C", "D", "丁", "丙", "乙", "新", "旧", "甲"].sort();
     expect(await texts()).toEqual(all);
     expect(await pruneTextPairs(store, 90 * day)).toBe(0);
     // B is still in a younger pair.
     expect(await pruneTextPairs(store, 91 * day)).toBe(1);
     expect(await texts()).toEqual(all.filter((one) => one !== "乙"));
-    expect(await pruneTextPairs(store, 171 * day)).toBe(1);
+    expect(await pruneTextPairs(store, 171 * day)).toBe(2);
     expect(await texts()).toEqual(all.filter((one) => !["B", "乙", "新"].includes(one)));
     expect(await pruneTextPairs(store, 500 * day)).toBe(0);
   });
