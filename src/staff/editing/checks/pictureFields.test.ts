@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { forSqlite } from "../../../../tests/support/store.ts";
 import { runToEnd } from "../../../base/process/timeSlices.ts";
+import { serverPerson } from "../../access/rights.ts";
+import { insertMedia } from "../../media/mediaStore.ts";
 import { withIds } from "../workingCopies/itemIds.ts";
 import { findingsIn } from "./findingsIn.ts";
-import type { LibraryTexts } from "./pictureFields.ts";
+import { type LibraryTexts, libraryTexts } from "./pictureFields.ts";
 
 /** Findings about the picture of an event of the company's history. */
 function told(picture: object, library?: LibraryTexts): string[] {
@@ -22,6 +25,34 @@ function told(picture: object, library?: LibraryTexts): string[] {
 
 const texts = { en: "Nine chairs", zh: "九把椅子", isDecorative: false };
 
+forSqlite("The texts of the media library", (open) => {
+  it("are read for the files that are asked for", async () => {
+    const store = await open();
+    await store.transaction(async (tx) => {
+      for (const name of ["a", "b", "c"]) {
+        const path = `media/${name}.png`;
+        await insertMedia(
+          tx,
+          {
+            ...{ path, name, kind: "image", size: 1, hash: name, needsVariants: false },
+            alt: { en: `${name} in English`, zh: "" },
+          },
+          { by: serverPerson, now: 1 },
+        );
+      }
+      await tx.updateTable("media").set({ decorative: 1 }).where("name", "=", "b").execute();
+    });
+    const wanted = ["media/b.png", "media/a.png", "media/b.png", "media/none.png"];
+    const found = await libraryTexts(store.db, wanted);
+    expect([...found].toSorted(([a], [b]) => (a < b ? -1 : 1))).toEqual([
+      ["media/a.png", { en: "a in English", zh: "", isDecorative: false }],
+      ["media/b.png", { en: "b in English", zh: "", isDecorative: true }],
+    ]);
+    expect(await libraryTexts(store.db, ["media/c.png"])).toHaveProperty("size", 1);
+    expect(await libraryTexts(store.db, [])).toEqual(new Map());
+  });
+});
+
 describe("a picture that is a field", () => {
   it("is reported if it has no alternative text here and none in the media library", () => {
     expect(told({})).toEqual(["error /image/alt both"]);
@@ -38,5 +69,7 @@ describe("a picture that is a field", () => {
 
   it("is reported once if it has a text of its own in one language", () => {
     expect(told({ alt: { en: "Chairs" } }, texts)).toEqual(["warning /image/alt/zh zh"]);
+    expect(told({ alt: { en: "Chairs" } })).toEqual(["warning /image/alt/zh zh"]);
+    expect(told({ alt: { zh: "椅子" } })).toEqual(["warning /image/alt/en en"]);
   });
 });

@@ -18,6 +18,12 @@ describe("the difference of two texts", () => {
     ["工作电压为五伏。", "工作电压为三伏。", "zh", "工作电压为[-五伏]{+三伏}。"],
     ["Small", "Small", "en", "Small"],
     ["", "New", "en", "{+New}"],
+    ["Old", "", "en", "[-Old]"],
+    // Changes with a mark and a blank in between are one, also where nothing else was there.
+    [". Z", "x. y Z", "en", "[-.]{+x. y} Z"],
+    ["x. y Z", ". Z", "en", "[-x. y]{+.} Z"],
+    ["x. y", ". ", "en", "[-x. y]{+. }"],
+    ["x - y", "z - y", "en", "[-x]{+z} - y"],
   ] as const)("%s → %s", (before, after, language, expected) => {
     expect(told(before, after, language).join("")).toBe(expected);
   });
@@ -136,6 +142,40 @@ describe("the difference of two texts in HTML", () => {
     ]);
   });
 
+  it("compares each of several changed places, with what is between them", () => {
+    const list = (...items: readonly string[]) => items.map((one) => `<p>${one}</p>`).join("");
+    expect(
+      blocks(list("a", "b", "c", "d", "e", "f"), list("x", "b", "d", "e", "y", "z", "f")),
+    ).toEqual([
+      ...["changed p removed:a added:x", "same p b", "removed p removed:c", "same p d", "same p e"],
+      ...["added p added:y", "added p added:z", "same p f"],
+    ]);
+  });
+
+  it("has text behind a block or a picture as that of the block around it, and breaks as blanks", () => {
+    const quote = (tail: string) => `<blockquote><p>One</p>${tail}</blockquote>`;
+    expect(blocks(quote("two"), quote("three"))).toEqual([
+      ...["same p One", "changed blockquote removed:two added:three"],
+    ]);
+    const picture = (tail: string) => `<p><img src="/storage/a.png" alt="Board">${tail}</p>`;
+    expect(blocks(picture("two"), picture("three"))).toEqual([
+      ...["same img Board", "changed p removed:two added:three"],
+    ]);
+    expect(blocks("<p>One<br>two</p>", "<p>One<br>six</p>")).toEqual([
+      "changed p One  removed:two added:six",
+    ]);
+    expect(blocks("<p>On<em>e</em> a</p>", "<p>On<em>e</em> b</p>")).toEqual([
+      "changed p One  removed:a added:b",
+    ]);
+  });
+
+  it("shows no difference where attributes are in another order", () => {
+    const link = (attributes: string) => `<p><a ${attributes}>A</a></p>`;
+    expect(blocks(link('href="doc:a" title="b"'), link('title="b" href="doc:a"'))).toEqual([
+      "skipped ×1",
+    ]);
+  });
+
   it("shows changed link targets, cell spans and pictures", () => {
     const link = (to: string) => `<p>See <a href="doc:${to}">this</a>.</p>`;
     expect(blocks(link("a"), link("b"))).toEqual(["markup p See this."]);
@@ -205,6 +245,22 @@ describe("the difference of two bodies", () => {
       "changed /benefits/#/text/en (en)",
     ]);
     expect(paths(body([small, cheap]), body([cheap]), "zh")).toContain("removed /benefits/#");
+  });
+
+  it("reads texts of added and removed items by the kind of the item", () => {
+    const section = { kind: "text", title: text("A", "甲"), body: text("<p>T</p>", "<p>文</p>") };
+    const column = (...sections: object[]) => ({ title: text("C", "栏"), sections });
+    const found = (before: object, after: object) =>
+      runToEnd(bodyDifferences(aligned(before, after, {}), { type: "column" })).flatMap((one) =>
+        "blocks" in one && one.blocks !== undefined
+          ? one.blocks.map(({ kind, tag }) => `${kind} ${tag} ${one.path.split("/").at(-2)}`)
+          : [],
+      );
+    const texts = (kind: string) => [
+      ...["changed  title", "changed  title", `${kind} p body`, `${kind} p body`],
+    ];
+    expect(found(column(), column(section)).toSorted()).toEqual(texts("added").toSorted());
+    expect(found(column(section), column()).toSorted()).toEqual(texts("removed").toSorted());
   });
 
   it("has both values of a fact, and the blocks of a text", () => {

@@ -45,6 +45,13 @@ it.each<[TypeName, string, unknown, string | undefined, string | undefined]>([
   ["product", "/lifecycle", { extra: "x" }, "extra: x", "extra：x"],
   [
     "product",
+    "/values",
+    { clock: "1 GHz", ram: 2 },
+    "clock: 1 GHz; ram: 2",
+    "clock：1 GHz；ram：2",
+  ],
+  [
+    "product",
     "/packages",
     packages,
     "Style: QFN; Name: QFN-32; Pins: 32\nStyle: BGA; Name: BGA; Pins: 0",
