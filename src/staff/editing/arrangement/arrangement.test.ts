@@ -90,6 +90,19 @@ forSqlite("Columns", (open) => {
       ...{ position: 1, published, saved: published, mayArrange: false, hasOtherChanges: false },
       changedBy: null,
     });
+    const arranging = async (...rights: Parameters<typeof person>) =>
+      (await readColumns(store.db, person(...rights))).map(({ mayArrange }) => mayArrange);
+    expect(await arranging({ act: "draft.see" })).toEqual(Array(5).fill(false));
+    expect(await arranging({ act: "fact.edit" })).toEqual(Array(4).fill(false));
+    expect(await arranging({ act: "draft.see" }, { act: "fact.edit", columns: ["news"] })).toEqual([
+      ...[false, true, false, false, false],
+    ]);
+    // What was typed and taken back is no change.
+    await type(store, "chips", "/position", 7, 1);
+    expect((await readColumns(store.db, editor))[0]).toMatchObject({
+      position: 1,
+      changedBy: null,
+    });
     // Each language's title is that of the revision that it shows; English shows a composed one.
     expect(shown[3]).toMatchObject({ title: text("split", "分栏"), position: 6 });
     expect(seen[4]).toMatchObject({ title: text("Split", "分栏"), position: 6 });

@@ -233,13 +233,21 @@ forEachStore("A document's identity", (open) => {
       await publish({ key: "boards", languages: ["en"] });
       await unpublish({ key: "boards", languages: ["en"] });
     });
+    await inPublication(store, 2, async ({ tx, publish }) => {
+      await createDocument(tx, { type, key: "kits", body: columnBody(), now: 1 });
+      await publish({ key: "kits", languages: ["en", "zh"] });
+      await saveDraft(tx, { key: "kits", body: columnBody({ position: 2 }), now: 1 });
+      await publish({ key: "kits", languages: ["en"] });
+    });
     const entry = { type, trashedAt: null, isEmbargoed: false, seesDraft: true };
     expect(await listDocuments(store.db)).toEqual([
       // English shows the new position with its own texts: a composed revision.
       { ...entry, id: 1, key: "chips", number: 2, published: { en: -1, zh: 2 } },
       { ...entry, id: 2, key: "boards", number: 1, published: {} },
+      // Composed revisions are counted for each document.
+      { ...entry, id: 3, key: "kits", number: 2, published: { en: 2, zh: -1 } },
     ]);
-    expect(await listDocuments(store.db, "column")).toHaveLength(2);
+    expect(await listDocuments(store.db, "column")).toHaveLength(3);
     expect(await listDocuments(store.db, "news")).toEqual([]);
   });
 });

@@ -266,6 +266,10 @@ forSqlite("Schedules", (open) => {
     expect(done).toBe(2);
     expect(heard).toBe(1);
     expect(problems.map(({ key, language }) => `${key} ${language}`)).toEqual(["why en", "why zh"]);
+    expect(problems.map(({ action, isEmbargoed }) => [action, isEmbargoed])).toEqual([
+      ["publish", false],
+      ["publish", false],
+    ]);
     expect(await shown(store, "chips")).toEqual({ en: 1, zh: 1 });
     expect(await shown(store, "why")).toEqual({});
     expect(await store.db.selectFrom("publication").select("revision").execute()).toEqual([
