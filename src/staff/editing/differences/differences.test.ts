@@ -161,6 +161,12 @@ describe("the difference of two texts in HTML", () => {
     expect(blocks(picture("two"), picture("three"))).toEqual([
       ...["same img Board", "changed p removed:two added:three"],
     ]);
+    expect(blocks("<p> One  two </p>", "<p> One  six </p>")).toEqual([
+      "changed p One  removed:two added:six",
+    ]);
+    expect(blocks("<p>One</p>\n<p>A</p>", "<p> One </p><p>B</p>")).toEqual([
+      ...["same p One", "changed p removed:A added:B"],
+    ]);
     expect(blocks("<p>One<br>two</p>", "<p>One<br>six</p>")).toEqual([
       "changed p One  removed:two added:six",
     ]);

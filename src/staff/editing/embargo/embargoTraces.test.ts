@@ -52,7 +52,7 @@ forEachStore("Traces of an embargo", (open) => {
         [secret, "server"],
         ["plain", mine],
       ] as const;
-      return asked.map((one) => isHidden(...one));
+      return asked.map(([key, actor]) => isHidden(key, actor));
     };
     expect(await namings(other)).toEqual([false, false, false, false]);
     await embargo([]);

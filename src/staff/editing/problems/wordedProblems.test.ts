@@ -5,8 +5,10 @@ import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { brokenRules } from "../../../base/site/values/fieldProblem.ts";
 import { settingNames, settings } from "../../../content/settings/settings.ts";
+import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { contentTypes, problemsOfBody } from "../../../content/types/index.ts";
 import { type TypeName, typeNames } from "../../../content/types/typeNames.ts";
+import { errorText } from "./errorText.ts";
 import { wordedProblems } from "./wordedProblems.ts";
 
 /** Text of the library of schemas in place of all its messages, so that none can look like ours. */
@@ -47,6 +49,17 @@ function broken(body: unknown, value: unknown, place: number): unknown {
   };
   return copy(body);
 }
+
+it("An error in words is its message, or a sentence for each problem of a body", () => {
+  expect(errorText(new Error("No such thing"))).toBe("No such thing");
+  const problems = ["title", "summary"].map((name) => ({
+    ...{ path: [name], problem: { code: "unknown-field", name } as const },
+  }));
+  const text = errorText(new InvalidDocument({ type: "news", body: {}, problems }));
+  expect(text.split("\n")).toEqual(
+    ["title", "summary"].map(() => expect.stringMatching(/^[A-Z“].*\.$/)),
+  );
+});
 
 describe("problems of a body", () => {
   beforeEach(() => {

@@ -164,6 +164,9 @@ it("A body is restored from its fields", () => {
     ]
   `);
   expect(bodyOf(fields)).toEqual(body);
+  // Values are compared whatever the order of their fields.
+  expect(valueHash({ a: 1, b: { c: 2, d: 3 } })).toBe(valueHash({ b: { d: 3, c: 2 }, a: 1 }));
+  expect(valueHash({ a: 1, b: 2 })).not.toBe(valueHash({ a: 2, b: 1 }));
   const odd = { a: {}, b: [], c: [1, { x: 1 }], d: null, e: [{ $id: first }], f: undefined };
   // An item without fields is there by its list's order alone.
   expect([...fieldsOf({ e: odd.e })]).toEqual([["/e", { kind: "order", ids: [first] }]]);

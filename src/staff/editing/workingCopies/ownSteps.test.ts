@@ -184,6 +184,16 @@ forSqlite("A working copy", (open) => {
     expect(await benefitIds(store)).toHaveLength(1);
   });
 
+  test("names no file that its author does not see", async () => {
+    const store = await withDocument(open);
+    const link = '<p><a href="/storage/media/none.pdf">A</a></p>';
+    const before = await storedCopies(store);
+    await expect(patch(store, editor, set("/body/en", "<p>Text</p>", link))).rejects.toMatchObject({
+      files: [{ from: key, path: ["body", "en"], file: "media/none.pdf" }],
+    });
+    expect(await storedCopies(store)).toEqual(before);
+  });
+
   test("is not saved where its type would change texts that the person may not write", async () => {
     const store = await withDocument(open);
     const old = { ...solution, title: text(" Meter ", "电表") };

@@ -110,6 +110,11 @@ forEachStore("A working copy", (open) => {
     expect(outcomes).toEqual([
       { status: "applied", path: "/body/en", hash: valueHash(clean), value: clean },
     ]);
+    // Also within a value that is set as a whole.
+    const after = { en: hostile, zh: "<p>正文</p>" };
+    const before = valueHash({ en: clean, zh: "<p>正文</p>" });
+    await patch(store, editor, { op: "set", path: "/body", before, after });
+    expect(await bodyIn(store)).toMatchObject({ body: { en: clean, zh: "<p>正文</p>" } });
     await patch(store, editor, set("/body/en", clean, "<script>1</script>"));
     expect(await bodyIn(store)).toMatchObject({ body: { zh: "<p>正文</p>" } });
     expect(JSON.stringify(await bodyIn(store))).not.toContain("script");
