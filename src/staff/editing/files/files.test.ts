@@ -55,7 +55,12 @@ async function filesWorld(store: Store) {
   await patchDocument(store, {
     ...{ key: "copy", by: owner, now: 3 },
     operations: [
-      { op: "set", path: "/body/en", before: valueHash("<p>Text</p>"), after: page("copy").body.en },
+      {
+        op: "set",
+        path: "/body/en",
+        before: valueHash("<p>Text</p>"),
+        after: page("copy").body.en,
+      },
     ],
   });
   await inPublication(store, 4, async ({ publish }) => {

@@ -159,6 +159,10 @@ forSqlite("Schedules", (open) => {
     expect(await tell()).toBe(false);
     expect(await store.db.selectFrom("mails").selectAll().execute()).toEqual([]);
     expect(await untoldProblems(store.db)).toEqual([]);
+    await makeFaq(store, "who", "nowhere");
+    const { id } = await plan(store, { key: "who", action: "publish", at: 5_000 });
+    expect((await untoldProblems(store.db)).map(({ key }) => key)).toEqual(["who"]);
+    await store.transaction((tx) => cancelSchedule(tx, { id, now: 5 }));
     const again = async () => {
       await validateSchedules(store, 6);
       return (await untoldProblems(store.db)).map((one) => one.problem);
