@@ -81,7 +81,7 @@ const someErrors = () =>
     [
       new SettingElsewhere("page_grey", "b"),
       409,
-      /^The setting page_grey is kept in the document b,/,
+      "The setting page_grey is kept in the document b, and in no other",
     ],
     [new NotLongInTrash("a"), 409, /^The document a has not been in the trash for 90 days/],
     [new UnderEmbargo("a"), 409, "The document a is under embargo"],

@@ -64,13 +64,13 @@ forEachStore("Traces of an embargo", (open) => {
       const filters = await Promise.all(subjects.map((subject) => sight.recorded({ subject })));
       return filters.map(({ subject }) => subject);
     };
-    const kept = ["document:plain", "plain", "none"];
+    const asTyped = ["document:plain", "plain", "none"];
     expect(await recorded(owner)).toEqual([
-      ...[undefined, "document:EMBARGOED", "document:EMBARGOED", ...kept],
+      ...[undefined, "document:EMBARGOED", "document:EMBARGOED", ...asTyped],
     ]);
     // A key typed by a person who cannot know of the document stays as typed.
     expect(await recorded(other)).toEqual([
-      ...[undefined, `document:${secret}`, "document:EMBARGOED", ...kept],
+      ...[undefined, `document:${secret}`, "document:EMBARGOED", ...asTyped],
     ]);
     // Records that name it in their details, by a person named on it and by another.
     const record = (actor: string, detail: object) =>

@@ -263,8 +263,8 @@ forEachStore("A stored file", (open) => {
     expect(await new AuditedFiles(store.db, serverPerson).hides("file:none")).toBe(false);
     const files = new AuditedFiles(store.db, other);
     const recorded = ["document:draft", withheld, `file:${path("withheld")}`, "file:none"];
-    const kept: string[] = [];
-    for (const one of recorded) kept.push(await files.recorded(one));
-    expect(kept).toEqual(["document:draft", withheld, withheld, "file:none"]);
+    const subjects: string[] = [];
+    for (const one of recorded) subjects.push(await files.recorded(one));
+    expect(subjects).toEqual(["document:draft", withheld, withheld, "file:none"]);
   });
 });
