@@ -168,7 +168,6 @@ export function editComment(
       await tx
         .deleteFrom("notices")
         .where("comment_id", "=", id)
-        .where("kind", "=", "mention")
         .where("account_id", "in", dropped)
         .execute();
     }

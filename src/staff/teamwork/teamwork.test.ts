@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { addAccount } from "../../../tests/support/accounts.ts";
-import { group, person } from "../../../tests/support/embargoWorld.ts";
+import { person } from "../../../tests/support/embargoWorld.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
+import { teamNow as now, teamStore } from "../../../tests/support/teamStore.ts";
 import { maxNoteLength } from "../../base/site/teamworkCodes.ts";
-import type { Store } from "../../base/store/store.ts";
 import { serverPerson } from "../access/rights.ts";
-import { grantRole } from "../accounts/roles/grants.ts";
-import { createDocument } from "../editing/documentOperations.ts";
 import { addComment, deleteComment, discussionOf, editComment, resolveThread } from "./comments.ts";
 import { digestToMail, enqueueDigests } from "./digests.ts";
 import {
@@ -24,45 +22,6 @@ import { openersOf, subjectOf } from "./openers.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-const now = 100 * day;
-
-/** Two documents and three people who may open them. */
-async function teamStore(store: Store) {
-  const ids: number[] = [];
-  for (const account of ["lin", "mei", "bo"]) {
-    const id = await addAccount(store, { account, passwordHash: "none", roles: [] });
-    const role = account === "bo" ? "viewer" : "editor";
-    await grantRole(store, { account, role, limits: {}, now: 1 });
-    const email = `${account}@example.com`;
-    await store.db
-      .updateTable("accounts")
-      .set({ email, name: account })
-      .where("id", "=", id)
-      .execute();
-    ids.push(id);
-  }
-  const [lin = 0, mei = 0, bo = 0] = ids;
-  for (const key of ["one", "two"]) {
-    const document = { type: "parameterGroup", key, body: group(key, "文") } as const;
-    await store.transaction((tx) => createDocument(tx, { ...document, now: 1 }));
-  }
-  const as = (id: number, key = "one", at = now) => ({ key, by: person(id), now: at });
-  /** Notices as `kind account comment`. */
-  const notices = async () => {
-    const rows = await store.db.selectFrom("notices").selectAll().orderBy("id").execute();
-    return rows.map(({ kind, account_id: id, comment_id }) => `${kind} ${id} ${comment_id}`);
-  };
-  const acts = async () => {
-    const rows = await store.db
-      .selectFrom("audit")
-      .select(["act", "subject", "detail"])
-      .where("act", "like", "comment.%")
-      .orderBy("seq")
-      .execute();
-    return rows.map(({ act, subject, detail }) => [act, subject, JSON.parse(detail)]);
-  };
-  return { store, db: store.db, lin, mei, bo, as, notices, acts };
-}
 
 forEachStore("Comments", (open) => {
   test("are in threads of their own document, each with its author, times and language", async () => {
