@@ -22,6 +22,7 @@ test.each([
     "<p>Code:</p><pre>  x\n\n    y  </pre> z <div> w",
     "Code:\n\n  x\n    y\nz\nw",
   ],
+  ["each preformatted line", "<pre>a\n b</pre>", "a\n b"],
   [
     "quotes, by their depth",
     "<blockquote>a<blockquote>b</blockquote>c</blockquote>d",

@@ -54,49 +54,45 @@ export function htmlText(html: string): string {
     endLine();
     if (state.out !== "" && !state.out.endsWith("\n\n")) state.out += "\n";
   };
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        if (hidden.has(name)) state.hidden += 1;
-        if (state.hidden > 0) return;
-        if (name === "br") {
-          if (state.line.trim() === "") blankLine();
-          else endLine();
-          return;
-        }
-        if (blocks.has(name)) endLine();
-        if (paragraphs.has(name)) blankLine();
-        if (name === "blockquote") state.quotes += 1;
-        if (name === "pre") state.pre += 1;
-        if (name === "li") state.line += "- ";
-        if ((name === "td" || name === "th") && state.line.trim() !== "") state.line += "  ";
-        if (name === "a")
-          state.links.push({ href: attributes.href ?? "", from: state.line.length });
-        if (name === "img" && /\S/.test(attributes.alt ?? "")) state.line += `[${attributes.alt}]`;
-      },
-      ontext(data) {
-        if (state.hidden > 0) return;
-        if (state.pre === 0) {
-          state.line += data.replace(/[ \t\r\n\f]+/g, " ");
-          return;
-        }
-        for (const [index, part] of data.split("\n").entries()) {
-          if (index > 0) endLine();
-          state.line += part;
-        }
-      },
-      onclosetag(name) {
-        if (hidden.has(name)) state.hidden -= 1;
-        if (state.hidden > 0) return;
-        if (name === "a") state.line += addressAfter(state.links.pop(), state.line);
-        if (blocks.has(name)) endLine();
-        if (paragraphs.has(name)) blankLine();
-        if (name === "blockquote") state.quotes -= 1;
-        if (name === "pre") state.pre -= 1;
-      },
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (hidden.has(name)) state.hidden += 1;
+      if (state.hidden > 0) return;
+      if (name === "br") {
+        if (state.line.trim() === "") blankLine();
+        else endLine();
+        return;
+      }
+      if (blocks.has(name)) endLine();
+      if (paragraphs.has(name)) blankLine();
+      if (name === "blockquote") state.quotes += 1;
+      if (name === "pre") state.pre += 1;
+      if (name === "li") state.line += "- ";
+      if ((name === "td" || name === "th") && state.line.trim() !== "") state.line += "  ";
+      if (name === "a") state.links.push({ href: attributes.href ?? "", from: state.line.length });
+      if (name === "img" && /\S/.test(attributes.alt ?? "")) state.line += `[${attributes.alt}]`;
     },
-    { decodeEntities: true, lowerCaseTags: true },
-  );
+    ontext(data) {
+      if (state.hidden > 0) return;
+      if (state.pre === 0) {
+        state.line += data.replace(/[ \t\r\n\f]+/g, " ");
+        return;
+      }
+      for (const [index, part] of data.split("\n").entries()) {
+        if (index > 0) endLine();
+        state.line += part;
+      }
+    },
+    onclosetag(name) {
+      if (hidden.has(name)) state.hidden -= 1;
+      if (state.hidden > 0) return;
+      if (name === "a") state.line += addressAfter(state.links.pop(), state.line);
+      if (blocks.has(name)) endLine();
+      if (paragraphs.has(name)) blankLine();
+      if (name === "blockquote") state.quotes -= 1;
+      if (name === "pre") state.pre -= 1;
+    },
+  });
   parser.end(html);
   endLine();
   return state.out

@@ -60,6 +60,91 @@ forEachStore("A mail", (open) => {
     });
   });
 
+  test("belongs to the enquiry whose code its subject has, from the enquiry's own sender alone", async () => {
+    const needs = {
+      ...needsOf(await open()),
+      form: "technical",
+      own: new Set(["desk@example.com"]),
+    };
+    const { db } = needs.store;
+    let uid = 0;
+    const take = (facts: Partial<TakenMail["facts"]>, more: Partial<TakenMail> = {}) => {
+      uid += 1;
+      const { facts: usual, ...rest } = mailOf(`Text ${uid}`);
+      const mail = { ...rest, ...more, facts: { ...usual, ...facts } };
+      return takeMail({ ...needs, form: "technical" }, { ...place, uid }, mail, uid);
+    };
+    expect([await take({}), await take({ fromAddress: "mei@b.example" })]).toEqual(["new", "new"]);
+    const [first, second] = await db
+      .selectFrom("enquiries")
+      .select(["code", "anchor"])
+      .orderBy("id")
+      .execute();
+    const subject = `Re: RG1000 [${first?.code}]`;
+    const anchors = [{ anchor: second?.anchor ?? "", name: `${second?.anchor}.1` }];
+    expect([
+      await take({ subject }),
+      await take({ subject }, { refusal: "too-large" }),
+      await take({ subject, kind: "automatic" }),
+      await take({ subject, fromAddress: "desk@example.com" }),
+      // Somebody else opens one, and a refused mail or one without an address waits for staff.
+      await take({ subject, fromAddress: "other@c.example" }),
+      await take({ subject, fromAddress: "" }),
+      await take({ fromAddress: "no address", messageId: "m@c" }),
+      await take({}, { refusal: "unreadable", leftOut: [{ name: "x", reason: "cut" }] }),
+      // By its anchor from anybody.
+      await take({ subject, anchors, fromAddress: "other@c.example", messageId: "m@c" }),
+      // Some programs use one Message-ID for all of their mails.
+      await take({ anchors, messageId: "m@c", kind: "automatic" }),
+    ]).toEqual([
+      ...["matched", "refused", "automatic", "automatic"],
+      ...["new", "unmatched", "unmatched", "refused", "matched", "automatic"],
+    ]);
+    const messages = await db
+      .selectFrom("enquiry_messages")
+      .select(["enquiry_id", "body", "mail_kind", "message_id"])
+      .orderBy("id")
+      .execute();
+    expect(
+      messages.map((one) => [one.enquiry_id, one.body, one.mail_kind, one.message_id]),
+    ).toEqual([
+      [1, "Text 1", null, null],
+      [2, "Text 2", null, null],
+      [1, "Text 3", null, null],
+      [1, "Text 4", null, null],
+      [3, "Text 7", null, null],
+      [2, "Text 11", null, "m@c"],
+      [2, "Text 12", "automatic", null],
+    ]);
+    const kept = await db
+      .selectFrom("incoming_mails")
+      .select(["uid", "reason", "sender", "subject", "body", "message_id", "left_out"])
+      .where("body", "is not", null)
+      .orderBy("uid")
+      .execute();
+    const usual = { reason: null, subject: "RG1000", message_id: null, left_out: null };
+    expect(kept).toEqual([
+      { ...usual, uid: 8, sender: "", subject, body: "Text 8" },
+      { ...usual, uid: 9, sender: "no address", body: "Text 9", message_id: "m@c" },
+      {
+        ...{ ...usual, uid: 10, sender: "lin@acme.example", body: "Text 10" },
+        ...{ reason: "unreadable", left_out: '[{"name":"x","reason":"cut"}]' },
+      },
+    ]);
+  });
+
+  test("opens no enquiry after five of its sender within an hour, and waits for staff", async () => {
+    const needs = { ...needsOf(await open()), form: "technical" } as const;
+    const outcomes: unknown[] = [];
+    for (let uid = 1; uid <= 6; uid += 1) {
+      outcomes.push(await takeMail(needs, { ...place, uid }, mailOf(`Text ${uid}`), uid));
+    }
+    outcomes.push(await takeMail(needs, { ...place, uid: 7 }, mailOf("x", "mei@b.example"), 7));
+    const later = 60 * 60_000 + 7;
+    outcomes.push(await takeMail(needs, { ...place, uid: 8 }, mailOf("Text 8"), later));
+    expect(outcomes).toEqual([...Array(5).fill("new"), "unmatched", "new", "new"]);
+  });
+
   test("is not taken by a process that another one has taken the mailbox from", async () => {
     const store = await open();
     await underLease(store, "desk", async (lease) => {
