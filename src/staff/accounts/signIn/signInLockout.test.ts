@@ -105,11 +105,15 @@ forEachStore("Failed attempts to sign in", (open) => {
     await fail("device", 13);
     await withdraw("device", 13);
     expect(await times(subjects.device)).toEqual([[12], [1, 2, 4]]);
+    await fail("office", 12);
     await clear("device", 12);
-    expect(await times(subjects.device)).toEqual([[], [1, 2, 4]]);
+    expect(await times(subjects.device)).toEqual([[], [1, 2, 4, 12]]);
+    await clear("home", 1);
+    expect(await times(subjects.device)).toEqual([[], [2, 4, 12]]);
+    await withdraw("office", 12);
     // The last that counts is taken back with its row.
     await withdraw("office", 4);
-    expect(await times(subjects.office)).toEqual([[], [1, 2]]);
+    expect(await times(subjects.office)).toEqual([[], [2]]);
   });
 
   test("delay attempts at an account ever longer, and close it to all but known devices", async () => {

@@ -106,10 +106,9 @@ export function countFailure(
     const lockedUntil = lockOf(pair, now) ?? closedUntil(account, now);
     if (lockedUntil !== undefined) return lockedUntil;
     if (!subject.isKnown) {
-      const times = [...counting(account, now, longWindowMs), now].slice(-failuresToClose);
-      await storeFailures(tx, subject.account, times);
+      await storeFailures(tx, subject.account, [...counting(account, now, longWindowMs), now]);
     }
-    await storeFailures(tx, subject.pair, [...counting(pair, now), now].slice(-failuresToLock));
+    await storeFailures(tx, subject.pair, [...counting(pair, now), now]);
     return undefined;
   });
 }
