@@ -4,6 +4,7 @@ import { addAccount } from "../../../../tests/support/accounts.ts";
 import { codeOf } from "../../../../tests/support/factors.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
+import { NotPermitted } from "../../access/rights.ts";
 import { beginFactor, confirmFactor } from "../factors/factors.ts";
 import type { Grant } from "../roles/roles.ts";
 import { openSession } from "../sessions/sessions.ts";
@@ -221,6 +222,9 @@ forEachStore("The account of an identity", (open) => {
       await enter({ ...who, groups: ["readers"] }, 10, { roles });
     }
     const unlink = () => unlinkIdentity(store, { account: "lin", now: 20 });
+    const by = { id: "account:2", via: "api", rights: [] } as const;
+    const refused = unlinkIdentity(store, { account: "lin", by, now: 20 });
+    await expect(refused).rejects.toThrow(NotPermitted);
     expect(await unlink()).toBe(1);
     await expect(unlink()).rejects.toThrow("lin has no subject at a provider.");
     expect(await identities()).toEqual([[2, "s-mei", 10, 10]]);
@@ -347,6 +351,7 @@ test("An identity is what its claims state, as far as they are of the expected k
     [{}, {}],
     [{ sub: longest }, { subject: longest }],
     [{ auth_time: 0 }, { provedAt: 0 }],
+    [{ auth_time: 1.5 }, { provedAt: 1_500 }],
     [{ email, email_verified: true }, { verifiedEmail: "a@example.com" }],
     [{ email, email_verified: "true" }, {}],
     [{ email: "ä@example.com", email_verified: true }, {}],

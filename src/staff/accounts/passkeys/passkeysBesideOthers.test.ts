@@ -29,7 +29,7 @@ import {
 import { checkPasskey, passkeyOf, takePasskey } from "./passkeyAnswers.ts";
 import { creationRequest, passkeyRequest } from "./passkeyRequests.ts";
 import { signInByPasskey } from "./passkeySignIn.ts";
-import { addPasskey, listPasskeys, removePasskey, renamePasskey } from "./passkeys.ts";
+import { addPasskey, listPasskeys, passkeyName, removePasskey, renamePasskey } from "./passkeys.ts";
 
 const by = { id: "account:1", via: "api" } as const;
 const address = "203.0.113.7";
@@ -196,6 +196,33 @@ forEachStore("Passkeys of an account beside those of another", (open) => {
     ]);
   });
 
+  test("are requested as ones that sign in by themselves, and not twice of one authenticator", async () => {
+    const store = await open();
+    const { add } = await openTwo(store);
+    const [own, other] = [new SoftwareAuthenticator(), new SoftwareAuthenticator()];
+    await add(lin, own);
+    await add(mei, other);
+    await add(lin, new SoftwareAuthenticator(), { at: elsewhere });
+    const owner = { accountId: lin, sessionId: 1, account: "lin", name: "Lin Wei" };
+    const site = { rpId: party.id, rpName: "Tapeout" };
+    const { challenge: _, ...options } = await creationRequest(store, { ...owner, ...site }, 10);
+    expect(options).toEqual({
+      rp: { id: "localhost", name: "Tapeout" },
+      user: { id: own.userHandle, name: "lin", displayName: "Lin Wei" },
+      pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: "public-key" })),
+      timeout: challengeLifetimeMs,
+      attestation: "none",
+      excludeCredentials: [{ id: own.id, type: "public-key", transports: ["internal"] }],
+      authenticatorSelection: {
+        residentKey: "required",
+        requireResidentKey: true,
+        userVerification: "required",
+      },
+      extensions: { credProps: true },
+    });
+    expect(other.userHandle).not.toBe(own.userHandle);
+  });
+
   test("are up to twenty, and an answer or an authenticator adds one once", async () => {
     const store = await open();
     const { add, audited } = await openTwo(store);
@@ -215,7 +242,7 @@ forEachStore("Passkeys of an account beside those of another", (open) => {
 
   test("sign in whom they belong to, unless the account is inactive", async () => {
     const store = await open();
-    const { add, enter, answer } = await openTwo(store);
+    const { add, enter, answer, audited } = await openTwo(store);
     const [own, other] = [new SoftwareAuthenticator(), new SoftwareAuthenticator()];
     await add(lin, own);
     await add(mei, other);
@@ -241,6 +268,11 @@ forEachStore("Passkeys of an account beside those of another", (open) => {
     expect(opened).toEqual(
       [mei, lin].map((id) => ({ account_id: id, method: "passkey", with_factor: 1 })),
     );
+    const facts = { displaced: 0, isKnownDevice: false };
+    expect(await audited("sign-in.done")).toEqual([
+      ["sign-in.done", `account:${mei}`, { ...facts, session: 5, passkey: 2 }],
+      ["sign-in.done", `account:${lin}`, { ...facts, session: 6, passkey: 1 }],
+    ]);
     // The id under which an authenticator stores an account is the account's.
     expect(await enter(own, { userHandle: other.userHandle })).toBe("wrong");
 
@@ -438,4 +470,17 @@ forEachStore("The authenticator app of an account beside that of another", (open
       ["account:1", "factor"],
     ]);
   });
+});
+
+test.each([
+  ["a", "a"],
+  [" Laptop ", "Laptop"],
+  ["e\u0301", "é"],
+  ["x".repeat(60), "x".repeat(60)],
+  ["x".repeat(61), undefined],
+  [" ", undefined],
+  ["a\tb", undefined],
+  ["\ud800", undefined],
+])("the name of a passkey typed as %j is %j", (typed, name) => {
+  expect(passkeyName.safeParse(typed).data).toBe(name);
 });
