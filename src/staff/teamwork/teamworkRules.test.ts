@@ -7,7 +7,7 @@ import { serverPerson } from "../access/rights.ts";
 import { addComment, deleteComment, discussionOf, editComment, maxComments } from "./comments.ts";
 import { digestToMail, enqueueDigests } from "./digests.ts";
 import { endHandOver, handOver, handOverState, takeHandOver, waitingFor } from "./handOvers.ts";
-import { addNotices, noticesOf, purgeNotices } from "./notices.ts";
+import { addNotices, markRead, noticesOf, purgeNotices } from "./notices.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -75,7 +75,56 @@ forEachStore("A comment", (open) => {
   });
 });
 
+forEachStore("A reply", (open) => {
+  test("is told to those of its thread who may open the document, and by one notice", async () => {
+    const { store, db, lin, mei, bo, as, notices } = await teamStore(await open());
+    await addComment(store, { text: "First" }, as(lin));
+    for (const id of [mei, bo]) await addComment(store, { text: "Second", thread: 1 }, as(id));
+    await db.deleteFrom("account_roles").where("account_id", "=", bo).execute();
+    await addComment(store, { text: `Third @{${mei}}`, thread: 1 }, as(lin));
+    expect(await notices()).toEqual([
+      ...[`reply ${lin} 2`, `reply ${lin} 3`, `reply ${mei} 3`, `mention ${mei} 4`],
+    ]);
+    // Without replies a thread goes on with its first comment.
+    await deleteComment(store, 2, as(mei));
+    await deleteComment(store, 4, as(lin));
+    await deleteComment(store, 3, as(bo));
+    const { threads } = await discussionOf(db, "one", person(lin));
+    expect(threads.map(({ comments }) => comments.map(({ id }) => id))).toEqual([[1]]);
+  });
+});
+
 forEachStore("A hand-over", (open) => {
+  test("reaches whoever it is for or has taken it, as long as they may open the document", async () => {
+    const { store, db, lin, mei, bo, as } = await teamStore(await open());
+    const isReachable = async (key = "one") =>
+      (await handOverState(db, { key, by: person(lin), now })).isReachable;
+    expect(await isReachable()).toBe(true);
+    await handOver(store, { to: { account: bo }, note: "" }, as(lin));
+    await handOver(store, { to: { role: "viewer" }, note: "" }, as(lin, "two"));
+    await markRead(db, bo, { ids: [1] }, now + 1);
+    expect([await isReachable(), await isReachable("two")]).toEqual([true, true]);
+    await takeHandOver(store, as(bo, "one", now + 2));
+    await takeHandOver(store, as(bo, "two", now + 3));
+    const read = await db.selectFrom("notices").select("read_at").orderBy("id").execute();
+    expect(read.map(({ read_at: at }) => at)).toEqual([now + 1, now + 3]);
+    expect([await isReachable(), await isReachable("two")]).toEqual([true, true]);
+
+    // Under an embargo a document waits for those alone who are named on it.
+    const facts = { document_id: 1, account_id: lin, named_by: "server", at: 1 };
+    await db.insertInto("embargoes").values(facts).execute();
+    await db.updateTable("documents").set({ embargoed_at: 1 }).where("id", "=", 1).execute();
+    expect([await isReachable(), await isReachable("two")]).toEqual([false, true]);
+    const reader = { accountId: bo, by: person(bo) };
+    expect((await waitingFor(db, { ...reader, now })).map(({ key }) => key)).toEqual(["two"]);
+    expect((await noticesOf(db, reader)).map(({ key }) => key)).toEqual(["two"]);
+    await db.deleteFrom("account_roles").where("account_id", "=", bo).execute();
+    expect(await isReachable("two")).toBe(false);
+    await handOver(store, { to: { account: mei }, note: "" }, as(lin, "two"));
+    await db.deleteFrom("account_roles").where("account_id", "=", mei).execute();
+    expect(await isReachable("two")).toBe(false);
+  });
+
   test("is made and ended by whoever may edit the document, and recorded", async () => {
     const { store, db, lin, mei, bo, as, acts } = await teamStore(await open());
     const viewer = { ...as(bo), by: person(bo, [{ act: "draft.see" }]) };
@@ -131,10 +180,9 @@ forEachStore("Notices of a person", (open) => {
     await set(lin, "off");
     await set(mei, "hourly");
     await set(bo, "daily");
+    const mention = { kind: "mention", actor: `account:${lin}` } as const;
     const tell = (at: number, documentId = 1) =>
-      store.transaction((tx) =>
-        addNotices(tx, [lin, mei, bo], { kind: "mention", documentId, actor: "server", at }),
-      );
+      store.transaction((tx) => addNotices(tx, [lin, mei, bo], { ...mention, documentId, at }));
     await tell(now);
     const counts: number[] = [];
     const count = async (at: number) => counts.push(await enqueueDigests(store, at));
@@ -149,14 +197,14 @@ forEachStore("Notices of a person", (open) => {
       await db.updateTable("revisions").set({ body }).where("document_id", "=", 2).execute();
       await db.updateTable("accounts").set({ language }).where("id", "=", mei).execute();
       const made = { accountId: mei, at: first + hour, now };
-      return (await digestToMail(db, made))?.notices.map((one) => one.title);
+      return (await digestToMail(db, made))?.notices.map((one) => `${one.title} by ${one.who}`);
     };
     expect([
       await titles({ en: "Two", zh: "二" }, "zh"),
       await titles({ en: "Two", zh: "二" }, "en"),
       await titles({ en: "Two" }, "zh"),
       await titles({}, "zh"),
-    ]).toEqual([["二"], ["Two"], ["Two"], ["two"]]);
+    ]).toEqual([["二 by lin"], ["Two by lin"], ["Two by lin"], ["two by lin"]]);
   });
 
   test("are of documents that the person may open, and five hundred are kept for ninety days", async () => {
@@ -176,6 +224,8 @@ forEachStore("Notices of a person", (open) => {
       ...{ ...row, account_id: at % 2 === 0 ? mei : lin },
     }));
     await db.insertInto("notices").values(many).execute();
+    const newest = await noticesOf(db, { accountId: mei, by: person(mei) });
+    expect([newest.length, newest[0]?.id, newest.at(-1)?.id]).toEqual([50, 1_001, 903]);
     const kept = async () => {
       const rows = await db.selectFrom("notices").select(["id", "account_id"]).execute();
       return [mei, lin].map((id) => {
