@@ -11,12 +11,12 @@ async function dataFolder(): Promise<string> {
   return join(folder, "data");
 }
 
-test.each(["backups", "backups/nightly", "Sicherung 1", "备份", "a.b/c-d_e"])(
-  "%s is accepted",
-  (folder) => {
-    expect(folderProblem(folder)).toBeUndefined();
-  },
-);
+test.each([
+  ...["backups", "backups/nightly", "Sicherung 1", "备份", "a.b/c-d_e"],
+  ...["a/b/c/d/e/f/g/h", "x".repeat(64)],
+])("%s is accepted", (folder) => {
+  expect(folderProblem(folder)).toBeUndefined();
+});
 
 test.each([
   ...["", "/", "/tmp", "/var/backups", "..", "../x", "a/../../x", "a/..", ".", "./a", "a/./b"],
@@ -70,5 +70,7 @@ test("a link on the path is refused, whatever its target, and so is a file", asy
   for (const folder of ["out", "out/x", "within", "real/dangling", "real/dangling/x", "file/x"]) {
     expect(await folderBelow(data, folder)).toEqual(linked);
   }
+  // A data folder that cannot be read is no matter of the folder's name.
+  await expect(folderBelow(join(data, "file"), "x")).rejects.toThrow("ENOTDIR");
   expect(await folderBelow(data, "real/new")).toEqual({ folder: join(data, "real", "new") });
 });

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { addAccount } from "../../../tests/support/accounts.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
@@ -301,6 +302,7 @@ forEachStore("Settings of backups", (open) => {
     });
     expect((await settingsOf(store).backup()).problem).toBe("no-key");
     await change({}, 2);
+    await expect(change({ keep_days: 0, keep_weeks: 0 }, 1)).rejects.toThrow(VersionConflict);
     expect(await refused({ access_key: "other", secret_key: "" }, 2)).toEqual([
       "secret_key: secret-again",
     ]);
@@ -310,15 +312,20 @@ forEachStore("Settings of backups", (open) => {
       { days: 0, weeks: 1, months: 3 },
       undefined,
     ]);
-    await change({ place: "none" }, 3);
+    await change({ keep_weeks: 3 }, 3);
+    expect((await settings.backup()).settings?.keep).toEqual({ days: 0, weeks: 3, months: 3 });
+    await change({ place: "none" }, 4);
     expect(await settings.backup()).toEqual({ settings: undefined, problem: undefined });
+    await change({ place: "folder", folder: " nightly " }, 5);
+    const { settings: folder } = await settings.backup();
+    expect(folder?.place).toEqual({ folder: join("unused", "nightly") });
     expect((await changesOf(store)).slice(1)).toEqual([
-      ["system.backup", "system:backup", "keep, incrementMinutes"],
-      [
-        "system.backup",
-        "system:backup",
+      ...[
+        "keep, incrementMinutes",
+        "keep",
         "place, bucket, prefix, endpoint, region, accessKey, secretKey",
-      ],
+        "place, folder",
+      ].map((changed) => ["system.backup", "system:backup", changed]),
     ]);
   });
 
