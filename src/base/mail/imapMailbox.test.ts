@@ -47,10 +47,10 @@ async function startServer({ greeting = "* OK ready", answers = {} }: Script = {
   };
   onTestFinished(close);
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  const say = (line: string) => {
+  const send = (line: string) => {
     for (const socket of sockets) socket.write(`${line}\r\n`);
   };
-  return { port, commands, close, say };
+  return { port, commands, close, send };
 }
 
 const mailbox = (port: number, more: Partial<ImapServer> = {}): ImapServer => ({
@@ -142,13 +142,13 @@ test("mails are listed by their UIDs, read, and marked or moved once taken", asy
 });
 
 test("waits for new mail until there is some, the time is over, or it is aborted", async () => {
-  const { port, say } = await startServer();
+  const { port, send } = await startServer();
   const open = await ImapMailbox.open(mailbox(port), limits.wait);
   const never = new AbortController();
   await open.wait(1, never.signal);
   await open.wait(limits.wait, AbortSignal.abort());
   const noted = open.wait(limits.wait, never.signal);
-  say("* 4 EXISTS");
+  send("* 4 EXISTS");
   await noted;
   const ended = new AbortController();
   const aborted = open.wait(limits.wait, ended.signal);

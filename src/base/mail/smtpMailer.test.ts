@@ -48,7 +48,7 @@ async function sent(more: Partial<Mail> = {}, user = "someone") {
 const fieldOf = (head: string | readonly string[] | undefined, name: string) =>
   Array.isArray(head) ? head.find((field) => field.toLowerCase().startsWith(`${name}:`)) : head;
 
-test("a mail has its own Message-ID and date, and says whether a program has sent it", async () => {
+test("a mail has its own Message-ID and date, and states whether a program has sent it", async () => {
   const head = await sent();
   expect(
     ["from", "to", "subject", "message-id", "date"].map((name) => fieldOf(head, name)),

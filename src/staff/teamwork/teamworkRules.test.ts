@@ -76,7 +76,7 @@ forEachStore("A comment", (open) => {
 });
 
 forEachStore("A reply", (open) => {
-  test("is told to those of its thread who may open the document, and by one notice", async () => {
+  test("reaches those of its thread who may open the document, by one notice", async () => {
     const { store, db, lin, mei, bo, as, notices } = await teamStore(await open());
     await addComment(store, { text: "First" }, as(lin));
     for (const id of [mei, bo]) await addComment(store, { text: "Second", thread: 1 }, as(id));
@@ -226,7 +226,7 @@ forEachStore("Notices of a person", (open) => {
     await db.insertInto("notices").values(many).execute();
     const newest = await noticesOf(db, { accountId: mei, by: person(mei) });
     expect([newest.length, newest[0]?.id, newest.at(-1)?.id]).toEqual([50, 1_001, 903]);
-    const kept = async () => {
+    const remaining = async () => {
       const rows = await db.selectFrom("notices").select(["id", "account_id"]).execute();
       return [mei, lin].map((id) => {
         const ids = rows.flatMap((one) => (one.account_id === id ? [one.id] : []));
@@ -234,7 +234,7 @@ forEachStore("Notices of a person", (open) => {
       });
     };
     await purgeNotices(store, now + 90 * day);
-    expect(await kept()).toEqual([
+    expect(await remaining()).toEqual([
       [500, 3, 1_001],
       [500, 4, 1_002],
     ]);
@@ -244,7 +244,7 @@ forEachStore("Notices of a person", (open) => {
       .where("id", "<", 10)
       .execute();
     await purgeNotices(store, now + 90 * day);
-    expect(await kept()).toEqual([
+    expect(await remaining()).toEqual([
       [496, 11, 1_001],
       [497, 10, 1_002],
     ]);

@@ -116,15 +116,19 @@ forEachStore("The account of an identity", (open) => {
       ["s-mei", 0],
       ["", 1],
     ]);
-    expect(linked.map(({ password_hash: kept }) => kept === "made")).toEqual([false, false, true]);
+    expect(linked.map(({ password_hash: hashed }) => hashed === "made")).toEqual([
+      false,
+      false,
+      true,
+    ]);
 
     // A password of one's own stays; one that was generated later does not.
-    const hashed = { password_hash: "own" };
-    await store.db.updateTable("accounts").set(hashed).execute();
+    const own = { password_hash: "own" };
+    await store.db.updateTable("accounts").set(own).execute();
     await setAccount(1, { must_change: 1 });
     expect([await entered({ ...lin }, 21), await entered({ ...mei }, 22)]).toEqual(["lin", "mei"]);
     const after = await accounts();
-    expect(after.map(({ password_hash: kept }) => kept === "own")).toEqual([false, true, true]);
+    expect(after.map(({ password_hash: hashed }) => hashed === "own")).toEqual([false, true, true]);
     expect(after.map(({ must_change: must }) => must)).toEqual([0, 0, 1]);
     await setAccount(1, { is_active: 0 });
     expect(await entered({ ...lin }, 23)).toBe("disabled");

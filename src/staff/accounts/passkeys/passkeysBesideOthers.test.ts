@@ -371,13 +371,13 @@ forEachStore("Passkeys of an account beside those of another", (open) => {
     for (const malformed of ["", challenge.slice(0, 32), challenge.slice(4), `${challenge}AAAA`]) {
       expect(await isChallengeFor(store, malformed, use, 10)).toBe(false);
     }
-    const spend = (one: string, now: number) =>
+    const markUsed = (one: string, now: number) =>
       store.transaction((tx) => spendChallenge(tx, one, now));
-    expect([await spend("a", 10), await spend("b", 11), await spend("a", 12)]).toEqual([
+    expect([await markUsed("a", 10), await markUsed("b", 11), await markUsed("a", 12)]).toEqual([
       ...[true, true, false],
     ]);
     await purgeUsedChallenges(store, end);
-    expect([await spend("b", 13), await spend("a", 13)]).toEqual([false, true]);
+    expect([await markUsed("b", 13), await markUsed("a", 13)]).toEqual([false, true]);
   });
 });
 

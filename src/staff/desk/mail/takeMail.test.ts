@@ -116,14 +116,14 @@ forEachStore("A mail", (open) => {
       [2, "Text 11", null, "m@c"],
       [2, "Text 12", "automatic", null],
     ]);
-    const kept = await db
+    const waiting = await db
       .selectFrom("incoming_mails")
       .select(["uid", "reason", "sender", "subject", "body", "message_id", "left_out"])
       .where("body", "is not", null)
       .orderBy("uid")
       .execute();
     const usual = { reason: null, subject: "RG1000", message_id: null, left_out: null };
-    expect(kept).toEqual([
+    expect(waiting).toEqual([
       { ...usual, uid: 8, sender: "", subject, body: "Text 8" },
       { ...usual, uid: 9, sender: "no address", body: "Text 9", message_id: "m@c" },
       {
