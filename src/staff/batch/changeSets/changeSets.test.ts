@@ -14,7 +14,7 @@ import type { JobState } from "../../../base/site/jobStates.ts";
 import { languages } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { type Person, type Right, serverPerson } from "../../access/rights.ts";
-import { draftOf, saveDraft } from "../../editing/documentOperations.ts";
+import { createDocument, draftOf, saveDraft } from "../../editing/documentOperations.ts";
 import { valueHash } from "../../editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../editing/workingCopies/patchDocument.ts";
 import { workingCopyOf } from "../../editing/workingCopies/workingCopyRows.ts";
@@ -125,9 +125,12 @@ forEachStore("A change set", (open) => {
 
   test("is given up where its author may not sign in, and left where they have other rights now", async () => {
     const store = await withParts(open);
-    const author: Person = { ...serverPerson, id: `account:${await addAccount(store)}` };
+    await addAccount(store, { account: "wang" });
+    const accountId = await addAccount(store);
+    const author: Person = { ...serverPerson, id: `account:${accountId}` };
     const set = setOf(supply("rg1", "2.7..5.5 V", "3..3.6 V"));
     const { id } = await applyChangeSet(store, set, { by: author, now: 10 });
+    expect(await changeSetOf(store.db, id)).toMatchObject({ accountId, isSettled: true });
     const applied = await everything(store);
     const lost: Person = { ...author, rights: [] };
     /** State after a process has worked at it, whose author is first one person and then another. */
@@ -212,7 +215,10 @@ forEachStore("A change set", (open) => {
     const cells = [{ key: "rg1", path: "/replacement", before: undefined, after: "rg9" }];
     const set = { ...setOf(...cells), documents: [made] };
     const done = await applyChangeSet(store, set, published);
-    expect(done.review.problems).toEqual([]);
+    expect(done.review).toEqual({
+      ...{ documents: 2, cells: 1, same: 0 },
+      ...{ conflicts: [], problems: [], inWork: [], alsoPublished: [] },
+    });
     expect(done.isApplied).toBe(true);
     expect(await bodyOf(store, "rg9")).toMatchObject({ partNumber: "RG9" });
     const again = await reviewChangeSet(store, set, published);
@@ -234,6 +240,18 @@ forEachStore("A change set", (open) => {
     expect(
       await codes({ key: "rg1", path: "/replacement", before: undefined, after: "x" }),
     ).toEqual([["rg1", "/replacement", "broken-reference"]]);
+    const related: CellChange = {
+      ...{ key: "rg1", path: "/related", before: [], after: ["rg2", "gone"] },
+    };
+    expect(await codes(related)).toEqual([["rg1", "/related/1", "broken-reference"]]);
+    // A part that readers do not have yet, with the number of one that they have.
+    await store.transaction((tx) =>
+      createDocument(tx, { type: "product", key: "rg4", body: partBody("rg1"), now: 5 }),
+    );
+    expect(await codes({ key: "rg4", path: "/position", before: 0, after: 1 })).toEqual([
+      ["rg4", "/partNumber", "part-number-taken"],
+      ["rg4", "/variants/0/orderCode", "part-number-taken"],
+    ]);
     // A parameter that means another thing: parts outside the set are named as well.
     expect(
       await codes(
@@ -316,6 +334,28 @@ forEachStore("A change set", (open) => {
     const set = setOf(...parts.map((key) => supply(key, "2.7..5.5 V", "3..3.6 V")));
     expect((await reviewChangeSet(store, set, published)).alsoPublished).toEqual(["rg2"]);
     expect((await reviewChangeSet(store, set, whole)).alsoPublished).toEqual([]);
+  });
+
+  test("leaves texts out of step that it does not change", async () => {
+    const store = await withParts(open);
+    const name = (en: string) => ({ ...partBody("rg1"), name: { ...partBody("rg1").name, en } });
+    await store.transaction((tx) => saveDraft(tx, { key: "rg1", body: name("Other"), now: 5 }));
+    const unpaired = async () => {
+      const rows = await store.db
+        .selectFrom("unpaired_texts")
+        .innerJoin("documents", "documents.id", "document_id")
+        .select(["number", "pairs"])
+        .where("key", "=", "rg1")
+        .execute();
+      return rows.map(({ number, pairs }) => ({ number, pairs: JSON.parse(pairs).length }));
+    };
+    const before = await unpaired();
+    expect(before).toEqual([{ number: 2, pairs: 1 }]);
+    await applyChangeSet(store, setOf(supply("rg1", "2.7..5.5 V", "3..3.6 V")), whole);
+    expect(await unpaired()).toEqual([{ number: 3, pairs: 1 }]);
+    const summary = { key: "rg1", path: "/summary/zh", before: "中文", after: "新的简介" };
+    await applyChangeSet(store, setOf(summary), whole);
+    expect(await unpaired()).toEqual([{ number: 4, pairs: 2 }]);
   });
 
   test("publishes one language, with its facts in the other", async () => {

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Insertable } from "kysely";
 import { pointer } from "../../../../base/site/addresses/jsonPointer.ts";
-import { type Language, languages } from "../../../../base/site/languages.ts";
 import type { Store } from "../../../../base/store/store.ts";
 import type { Tables } from "../../../../base/store/tables.ts";
 import { type Reference, references } from "../../../../content/types/fields/references.ts";
@@ -136,8 +135,8 @@ export class Gathered {
     const files = new Set(plan.files.map(({ file }) => file));
     if (files.size > 0) this.#files.set(row.document_key, files);
     if (isAlsoPublished) this.#alsoPublished.push(row.document_key);
-    const isShown = languages.some((language) => showOf(row, language) !== null);
-    if (mayClash && isShown) this.#products.add(row.document_key);
+    if (mayClash && (row.show_en !== null || row.show_zh !== null))
+      this.#products.add(row.document_key);
   }
 
   result({ total: documents, cells }: StoredChangeSet): GatheredChanges {
@@ -150,8 +149,4 @@ export class Gathered {
       files: this.#files,
     };
   }
-}
-
-function showOf(row: StagedDocument["row"], language: Language): number | null {
-  return (language === "en" ? row.show_en : row.show_zh) ?? null;
 }
