@@ -7,6 +7,7 @@ import type { Reading, Writing } from "../../base/store/tables.ts";
 import { NotPermitted, type Person } from "../access/rights.ts";
 import { checkWrite } from "../access/writeRights.ts";
 import { applyChangeSet } from "../batch/changeSets/apply/applyChangeSet.ts";
+import { setCell } from "../batch/changeSets/cellPaths.ts";
 import type { CellChange } from "../batch/changeSets/changeSetTypes.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { draftOf } from "../editing/documents/readRevisions.ts";
@@ -122,12 +123,10 @@ async function changesOf(
   if (unsaved.length > 0) return "prepared";
   const { type, body } = await draftOf(db, key, by);
   const cells = replacingCells(body, { from, to }).map((cell) => ({ ...cell, key }));
-  const before = JSON.stringify(body);
-  const after = JSON.stringify(body, (_, value: unknown) => {
-    return value === from.path ? to.path : value;
-  });
+  const replaced = structuredClone(body);
+  for (const { path, after } of cells) setCell(replaced, path, after);
   try {
-    checkWrite(by, { type, key, before, after });
+    checkWrite(by, { type, key, before: JSON.stringify(body), after: JSON.stringify(replaced) });
   } catch (error) {
     if (!(error instanceof NotPermitted)) throw error;
     return "refused";
