@@ -12,6 +12,7 @@ import {
   createDocument,
   draftOf,
   inPublication,
+  saveDraft,
 } from "../../../staff/editing/documentOperations.ts";
 import { saveRedirects } from "../../../staff/editing/redirects/editRedirects.ts";
 
@@ -54,7 +55,9 @@ forEachStore("The lifecycle assistant in the admin API", (open) => {
         body: solution.body,
       };
       await make("news", "draft-news", draft);
+      await make("news", "draft-gone", draft);
     });
+    await inPublication(store, 2, ({ trash }) => trash({ key: "draft-gone" }));
     const live = await followPublication(store, (error) => {
       throw error;
     });
@@ -82,7 +85,10 @@ forEachStore("The lifecycle assistant in the admin API", (open) => {
       };
       await make("column", "mcu", { ...column, parameters: [] });
       await make("column", "notices", { ...column, type: 2, href: "rk-news", parameters: [] });
-      const p1 = await make("product", "p1", partBody("P1", [undefined, "nrnd"]));
+      // What the parts name of one another is left out.
+      const own = [{ partNumber: "BC847B,215", kind: "footprint" }];
+      const body = { ...partBody("P1", [undefined, "nrnd"]), crossReferences: own };
+      const p1 = await make("product", "p1", body);
       await make("product", "p2", partBody("BC847B,215", []));
       const older = [{ partNumber: "p12", kind: "footprint" }];
       await make("product", "p3", { ...partBody("P3", []), crossReferences: older });
@@ -92,8 +98,15 @@ forEachStore("The lifecycle assistant in the admin API", (open) => {
       const listed = compared("/product-compare?ids=P3,BC847B,215");
       await make("news", "draft-story", { ...story, body: inBoth(listed) });
       await make("news", "other", { ...story, body: inBoth(compared("/product-compare?ids=P3")) });
-      await make("news", "plain", { ...story, body: inBoth(compared(`/product-info?id=${p1}`)) });
+      const plain = { ...story, body: inBoth(compared(`/product-info?id=${p1}`)) };
+      await make("news", "plain", plain);
+      for (const key of ["draft-gone", "gone"]) await make("news", key, plain);
+      await make("news", "later", { ...story, body: inBoth("<p>A</p>") });
+      await saveDraft(tx, { key: "later", body: plain, now: 2 });
       return made;
+    });
+    await inPublication(store, 3, async ({ trash }) => {
+      for (const key of ["draft-gone", "gone"]) await trash({ key });
     });
     const redirect = (from: string, to: string) => ({ from, to, status: 301 as const });
     await saveRedirects(
@@ -116,6 +129,7 @@ forEachStore("The lifecycle assistant in the admin API", (open) => {
     const { data } = await world.ask("POST", "/lifecycle/impact", { as: token, body: { parts } });
     expect(data.mentions).toMatchObject([
       { key: "draft-story", kind: "comparison", parts: ["p2"], is_published: false },
+      { key: "later", kind: "address", parts: ["p1"], is_published: false },
       { key: "plain", kind: "address", parts: ["p1"], is_published: true },
       { key: "story", kind: "comparison", parts: ["p1"], is_published: true },
       { key: "p3", kind: "cross-reference", text: "p12", parts: ["p1"] },
@@ -125,7 +139,7 @@ forEachStore("The lifecycle assistant in the admin API", (open) => {
       { from: "/old", to: "doc:p1", parts: ["p1"], status: 301 },
       { from: "/older", to: "/old", parts: ["p1"] },
     ]);
-    expect(data).toMatchObject({ total_mentions: 4, total_redirects: 3 });
+    expect(data).toMatchObject({ total_mentions: 5, total_redirects: 3 });
 
     const other = await world.person("wen", ["editor", { types: ["product"] }]);
     const seen = await world.ask("POST", "/lifecycle/impact", { as: other.token, body: { parts } });
