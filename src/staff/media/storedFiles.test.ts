@@ -5,6 +5,7 @@ import { makeFolder } from "../../../tests/support/sampleFolder.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { publicationRevision } from "../../base/store/changes/documentChangeLog.ts";
 import { openStorage } from "../../base/store/storage/openStorage.ts";
+import type { Store } from "../../base/store/store.ts";
 import type { MediaRow } from "../../base/store/tables/media.ts";
 import { variantPath } from "../../content/published/publishedMedia.ts";
 import { serverPerson } from "../access/rights.ts";
@@ -26,6 +27,16 @@ import { MediaUploads } from "./uploads/mediaUploads.ts";
 const by = serverPerson;
 const day = 24 * 3_600_000;
 const log = { info: () => undefined, warn: () => undefined };
+
+/** The publication in which what readers are shown of a document last changed, by its key. */
+async function sinceOf(store: Store) {
+  const rows = await store.db
+    .selectFrom("published")
+    .innerJoin("documents", "documents.id", "published.document_id")
+    .select(["key", "since"])
+    .execute();
+  return Object.fromEntries(rows.map(({ key, since }) => [key, since]));
+}
 
 forEachStore("A stored file", (open) => {
   const openLibrary = async () => {
@@ -160,6 +171,7 @@ forEachStore("A stored file", (open) => {
     expect(unreadablePagesOf(changed)).toEqual([2, 5]);
     expect(await publicationRevision(store.db)).toBe(revision + 1);
     expect(announced.mock.calls).toEqual([[revision + 1]]);
+    expect(await sinceOf(store)).toEqual({ "news/all": revision, n1: revision + 1 });
     const records = await store.db
       .selectFrom("audit")
       .select("detail")
@@ -193,6 +205,8 @@ forEachStore("A stored file", (open) => {
     const announced = vi.spyOn(store, "announce");
     await storeVariants(store, { hash: "h2", variants: '["made"]', now: 5 });
     expect(announced.mock.calls).toEqual([[2]]);
+    expect(await mediaRow(store.db, "a/4.png")).toMatchObject({ since: 2 });
+    expect(await sinceOf(store)).toEqual({ "news/all": 1, n1: 2 });
   });
 
   test("is purged with its original, and with its versions where no other has the same bytes", async () => {

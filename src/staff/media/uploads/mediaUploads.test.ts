@@ -11,6 +11,7 @@ import { makeFolder } from "../../../../tests/support/sampleFolder.ts";
 import { pdfOf } from "../../../../tests/support/samplePdf.ts";
 import { seededRandom } from "../../../../tests/support/seed.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
+import { ScannerUnavailable } from "../../../base/inspection/clamd.ts";
 import { publicationRevision } from "../../../base/store/changes/documentChangeLog.ts";
 import { digestOfFile } from "../../../base/store/storage/fileDigest.ts";
 import { openS3Files, openStorage } from "../../../base/store/storage/openStorage.ts";
@@ -124,11 +125,75 @@ forSqlite("An upload", (open, world) => {
       ["a.svg", drawing + large, "tooLarge"],
       ["a.doc", "a,b", "ending"],
       ["a.exe", archive, "program"],
+      ["a.txt", "", "empty"],
     ];
     for (const [name, bytes, reason] of refused) {
       const taking = media.take(once(bytes), { ...upload, name });
       await expect(taking, name).rejects.toMatchObject({ reason });
     }
+    // Just as large as subtitles may be.
+    await media.take(once(`WEBVTT${large.slice(6)}`), { ...upload, name: "a.vtt" });
+    const wished = { ...upload, name: "a.csv", kind: "pdf" } as const;
+    await expect(media.take(once("a,b"), wished)).rejects.toMatchObject({ reason: "otherKind" });
+    await media.close();
+  });
+
+  test("has an address with a readable name, and is stored as it was beside what is made of it", async () => {
+    const store = await open();
+    const { media, files } = await opened(store);
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><script>a</script></svg>';
+    const names: [name: string, stored: string][] = [
+      ["RG8810 手册 (V1.2).csv", "rg8810-v1-2.csv"],
+      ["Ünïcode.CSV", "u-ni-code.csv"],
+      ["手册.csv", "file.csv"],
+      [`${"a".repeat(59)} b c.csv`, `${"a".repeat(59)}.csv`],
+    ];
+    for (const [name, stored] of names) {
+      const { path, removed } = await media.take(once("a,b"), { ...upload, name });
+      expect(path).toMatch(/^media\/[0-9a-f]{24}\/[^/]+$/);
+      expect([path.slice(path.lastIndexOf("/") + 1), removed]).toEqual([stored, []]);
+    }
+    const { path, removed } = await media.take(once(drawing), { ...upload, name: "A.svg" });
+    expect(removed).toEqual(["script"]);
+    const rows = await store.db
+      .selectFrom("media")
+      .select(["path", "name", "original_path", "width", "height", "variants", "uploaded_by"])
+      .orderBy("at")
+      .execute();
+    const original = path.replace("media/", "originals/");
+    expect(rows.map((row) => row.original_path).filter((one) => one !== null)).toEqual([original]);
+    expect(rows.find((row) => row.path === path)).toEqual({
+      ...{ path, name: "A.svg", original_path: original, width: 4, height: 4 },
+      ...{ variants: "[]", uploaded_by: "server" },
+    });
+    expect((await files.read(original)).toString()).toBe(drawing);
+    expect((await files.read(path)).toString()).not.toContain("script");
+    await media.close();
+  });
+
+  test("is refused while others of a person arrive, or a scanner does not answer", async () => {
+    const store = await open();
+    const scan = async (): Promise<never> => {
+      throw new ScannerUnavailable("it hung up");
+    };
+    const { media, said, dataDir } = await opened(store, { scan });
+    const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+    const arriving = gates.map(async ({ promise }, at) => {
+      async function* slowly() {
+        await promise;
+        yield Buffer.from(`${at}`);
+      }
+      return media.take(slowly(), upload);
+    });
+    // A person has a fourth of the twelve places, less with each that is taken.
+    const ends = Promise.allSettled(arriving);
+    await expect(arriving[2]).rejects.toMatchObject({ reason: "busy" });
+    for (const { resolve } of gates) resolve();
+    const reasons = (await ends).map((end) => end.status === "rejected" && end.reason.reason);
+    expect(reasons).toEqual(["unscanned", "unscanned", "busy"]);
+    expect(said).toHaveLength(2);
+    expect(await readdir(join(dataDir, "storage"))).toEqual([]);
     await media.close();
   });
 
@@ -155,7 +220,14 @@ forSqlite("An upload", (open, world) => {
     const paths: string[] = [];
     for await (const file of files.list()) paths.push(file.path);
     expect(paths).toContain(path);
-    expect(paths.some((one) => /^variants\/[0-9a-f]{32}\/320\.avif$/.test(one))).toBe(true);
+    const made = paths.filter((one) => one.startsWith("variants/"));
+    const sizes = ["160", "240", "320", "330"].flatMap((one) => [`${one}.avif`, `${one}.webp`]);
+    expect(made.map((one) => one.slice(one.lastIndexOf("/") + 1)).toSorted()).toEqual(sizes);
+    for (const one of made) {
+      const { format, width } = await sharp(await files.read(one)).metadata();
+      const [name, ending] = one.slice(one.lastIndexOf("/") + 1).split(".");
+      expect([`${width}`, format]).toEqual([name, ending === "avif" ? "heif" : "webp"]);
+    }
     const again = await opened(store, { files });
     server.fault = { status: 503, code: "SlowDown" };
     await expect(again.media.take(once("x"), upload)).rejects.toMatchObject({ reason: "unstored" });
