@@ -276,7 +276,10 @@ describe("A target language", () => {
     "cmn-Hans-CN",
     "en",
     "en-GB",
-  ])("%s is the site's", (tag) => expect(targetLanguage(tag)?.otherTag).toBeUndefined());
+  ])("%s is the site's", (tag) => {
+    const language = tag.startsWith("en") ? "en" : "zh";
+    expect(targetLanguage(tag)).toEqual({ language, otherTag: undefined });
+  });
 
   it.each(["zh-TW", "zh_TW", "zh-HK", "zh-MO", "zh-SG", "zh-Hant", "zh-Hant-CN", "zh-Hans-HK"])(
     "%s needs a decision",
@@ -286,6 +289,10 @@ describe("A target language", () => {
   it.each(["zh-CHT", "zh-", "zh-Latn", "en-Shaw"])("%s needs a decision, too", (tag) =>
     expect(targetLanguage(tag)?.otherTag).toBe(tag),
   );
+
+  it("is required", () => {
+    expect(codeOf(shell("", 'version="2.1" srcLang="en"'))).toBe("language");
+  });
 
   it.each(["fr", "yue", "nan-Hant-TW", "ja-JP", "", "chinese"])("%j is another", (tag) =>
     expect(targetLanguage(tag)).toBeUndefined(),

@@ -313,6 +313,9 @@ forEachStore("Texts for agencies", (open) => {
       }),
     );
     expect(await verdictsOf(good)).toMatchObject({ "/title": "target-changed" });
+    const { token: boss } = await world.person("boss", "admin");
+    await world.ask("POST", "/documents/first/trash", { as: boss });
+    expect(await verdictsOf(good)).toEqual({ "/title": "unknown-unit", "/body": "unknown-unit" });
   });
 
   it("given twice are imported if equal, and refused if they differ", async () => {

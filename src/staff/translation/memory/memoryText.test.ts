@@ -19,6 +19,19 @@ describe("A text of the memory", () => {
     expect(memoryTextOf("  ").words).toEqual([]);
   });
 
+  it.each([
+    ["a b c", "a b c", 1],
+    ["a b c", "a c", 2 / 3],
+    ["a c", "a b c", 2 / 3],
+    ["a b c d", "a x c d", 3 / 4],
+    ["a b c d", "b c d a", 2 / 4],
+    ["a b", "c d", 0],
+    ["a", "", 0],
+  ])("is like another by the words in their order: %j and %j", (a, b, score) => {
+    const wordsOf = (text: string) => text.split(" ").filter((one) => one !== "");
+    expect(similarity(wordsOf(a), wordsOf(b))).toBeCloseTo(score);
+  });
+
   it("is like itself, and as like another as that is to it", () => {
     const words = fc.array(word, { maxLength: 12 });
     fc.assert(
