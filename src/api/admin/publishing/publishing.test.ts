@@ -136,7 +136,27 @@ forEachStore("Publishing in the admin API", (open) => {
     const cancel = () => ask("DELETE", `/documents/first/schedules/${first.id}`, { as: token });
     expect((await cancel()).status).toBe(200);
     expect((await cancel()).status).toBe(404);
-    expect((await get("/schedules")).data.schedules).toHaveLength(1);
+    const [other] = (await get("/schedules")).data.schedules;
+    // A schedule of another document is none of this one's.
+    const elsewhere = `/documents/news%2Fall/schedules/${other.id}`;
+    expect((await ask("DELETE", elsewhere, { as: token })).status).toBe(404);
+    const withdrawal = { action: "withdraw", languages: ["en"], at: "2099-01-02 03:04 UTC" };
+    expect((await post("/schedules", withdrawal)).data.problems).toEqual([]);
+    const by = { id: expect.stringMatching(/^account:/), name: "Lin Wei" };
+    const facts = { state: "waiting", has_problem: false, has_warning: false, by };
+    expect((await get("/schedules")).data.schedules).toEqual([
+      {
+        ...{ ...facts, id: expect.any(Number), language: "en", action: "withdraw", revision: null },
+        ...{ zone: "UTC", written: "2099-01-02 03:04 UTC", at: "2099-01-02T03:04:00.000Z" },
+        next_at: "2099-01-02T03:04:00.000Z",
+      },
+      {
+        ...{ ...facts, id: other.id, language: "zh", action: "publish", revision: 1 },
+        ...{ zone: "Asia/Shanghai", written: "2099-12-01 09:00 Asia/Shanghai" },
+        at: "2099-12-01T01:00:00.000Z",
+        next_at: "2099-12-01T01:00:00.000Z",
+      },
+    ]);
   });
 
   it("returns the history: the person, the origin, and what each language showed at each time", async () => {

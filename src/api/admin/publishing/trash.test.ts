@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { columnBody } from "../../../../tests/support/bodies.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
-import { openPublishingWorld } from "../../../../tests/support/publishingWorld.ts";
+import { news, openPublishingWorld, text } from "../../../../tests/support/publishingWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { createDocument } from "../../../staff/editing/documentOperations.ts";
 import { purgeAfterMs } from "../../../staff/editing/documents/deleteForever.ts";
@@ -27,6 +28,44 @@ forEachStore("The trash of the admin API", (open) => {
     expect((await ask("POST", `${path}/trash`, { as: other })).status).toBe(404);
     expect((await ask("POST", `${path}/trash`, { as: token })).status).toBe(200);
     expect((await ask("POST", `${path}/untrash`, { as: token })).status).toBe(200);
+  });
+
+  it("is listed with the newest documents first, and the time from which each may be deleted", async () => {
+    const { ask, person, token, store } = await openWorld();
+    const put = async (type: "news" | "column", key: string, at: number) => {
+      const body = type === "news" ? { ...news, title: text(key) } : columnBody();
+      await store.transaction((tx) => createDocument(tx, { type, key, body, now: at }));
+      const trashed = { trashed_at: at };
+      await store.db.updateTable("documents").set(trashed).where("key", "=", key).execute();
+    };
+    await put("news", "later", 3_000);
+    await put("column", "old", 4_000);
+    await put("news", "earlier", 2_000);
+    const list = async (query = "", as = token) =>
+      (await ask("GET", `/trash?${query}`, { as })).data;
+    const keys = async (query: string) => {
+      const { data, ...pages } = await list(query);
+      return [data.map(({ key }: { key: string }) => key), pages];
+    };
+    const pages = (total: number, limit: number, page: number, last: number) => ({
+      ...{ total, per_page: limit, current_page: page, last_page: last },
+    });
+    expect(await keys("limit=5")).toEqual([["old", "later", "earlier"], pages(3, 5, 1, 1)]);
+    expect(await keys("type=news&limit=1&page=2")).toEqual([["earlier"], pages(2, 1, 2, 2)]);
+    const { token: admin } = await person("root", "administrator");
+    for (const [as, mayPurge] of [
+      [token, false],
+      [admin, true],
+    ] as const) {
+      expect((await list("type=news&limit=1", as)).data).toEqual([
+        {
+          ...{ id: expect.any(Number), key: "later", type: "news", may_purge: mayPurge },
+          title: { en: "later", zh: null },
+          trashed_at: new Date(3_000).toISOString(),
+          purgeable_at: new Date(3_000 + purgeAfterMs).toISOString(),
+        },
+      ]);
+    }
   });
 
   it("accepts documents that nothing published refers to, and deletes them after 90 days", async () => {
