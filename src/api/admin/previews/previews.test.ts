@@ -27,7 +27,9 @@ forSqlite("Previews in the admin API", (open) => {
       await publish({ key: "news", languages });
       const made = { both: 0, english: 0, draft: 0 };
       for (const key of ["both", "english", "draft"] as const) {
-        made[key] = (await createDocument(tx, { type: "news", key, body: article(key), now: 1 })).id;
+        made[key] = (
+          await createDocument(tx, { type: "news", key, body: article(key), now: 1 })
+        ).id;
       }
       await publish({ key: "both", languages });
       await publish({ key: "english", languages: ["en"] });
@@ -102,7 +104,11 @@ forSqlite("Previews in the admin API", (open) => {
       ...{ documents: [one("english", "English alone")], is_cut: false, moments },
     });
     const { documents } = await preview("changes");
-    expect(documents).toEqual([one("both", "Both"), one("english", "English alone"), one("draft", "Draft")]);
+    expect(documents).toEqual([
+      one("both", "Both"),
+      one("english", "English alone"),
+      one("draft", "Draft"),
+    ]);
     expect((await get("/preview?wish=nothing")).status).toBe(404);
   });
 

@@ -79,7 +79,8 @@ forEachStore("Usage in the studio", (open) => {
     ]);
     const lines = usageLists.map((kind) =>
       data.lists[kind].map(
-        ({ name, views, readers }: Record<string, unknown>) => `${kind} ${name} ${views} ${readers}`,
+        ({ name, views, readers }: Record<string, unknown>) =>
+          `${kind} ${name} ${views} ${readers}`,
       ),
     );
     expect(lines.flat()).toEqual([
@@ -109,7 +110,11 @@ forEachStore("Usage in the studio", (open) => {
     };
     const texts = { title: { en: "Camera", zh: "相机" }, products: [], benefits: [] };
     const documents = [paper(brief), paper(manual)];
-    const camera = await make("solution", "camera", { ...sampleBodies.solution, ...texts, documents });
+    const camera = await make("solution", "camera", {
+      ...sampleBodies.solution,
+      ...texts,
+      documents,
+    });
     await make("download", "other", { document: paper(other) });
     await live.refresh();
     await count(store, [

@@ -39,6 +39,8 @@ forEachStore("Parts that a parameter's new definition does not fit", (open) => {
       await add("z9", partOf("z9", "3 V"));
       await add("b1", partOf("b1", "1..2 V"), false);
       await add("none", partOf("none"));
+      // It names the parameter, and has no value of it.
+      await add("figure", { ...partOf("figure"), keyFigures: ["supply"] }, false);
     });
     // Readers of these have another value than the draft: one that fits, one that does not, none.
     const save = (key: string, supply?: string) =>
