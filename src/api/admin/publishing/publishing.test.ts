@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { adminWorld } from "../../../../tests/support/admin.ts";
+import { partBody, withParts } from "../../../../tests/support/changeSetParts.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { news, openPublishingWorld, text } from "../../../../tests/support/publishingWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
@@ -318,5 +320,79 @@ forEachStore("Publishing in the admin API", (open) => {
     expect((await restore("zh")).data).toMatchObject({ changed: ["/title/zh"] });
     const rows = await store.db.selectFrom("patches").select("seq").execute();
     expect(rows).toHaveLength(1);
+  });
+
+  it("is closed to people who see the published document alone", async () => {
+    const { ask, person } = await openWorld();
+    const { token } = await person("mei", ["editor", { types: ["product"] }]);
+    const schedule = { action: "publish", languages, at: "2099-12-01 09:00 UTC" };
+    const refused: [method: "GET" | "POST" | "DELETE", path: string, body?: object][] = [
+      ["GET", "/history"],
+      ["GET", "/differences?from=1&to=1"],
+      ["GET", "/value-history?path=/date"],
+      ["GET", "/effects?languages=en"],
+      ["GET", "/checks"],
+      ["GET", "/schedules"],
+      ["POST", "/schedules", schedule],
+      ["DELETE", "/schedules/1"],
+      ["POST", "/restore", { revision: 1, what: "all" }],
+      ["POST", "/publish", { languages, revision: 1 }],
+      ["POST", "/trash"],
+      ["POST", "/untrash"],
+    ];
+    for (const [method, path, body] of refused) {
+      const { status, data } = await ask(method, `/documents/first${path}`, {
+        ...{ as: token, ...(method !== "GET" && { body: body ?? {} }) },
+      });
+      expect([path, status, data.code]).toEqual([path, 404, "not-found"]);
+    }
+  });
+
+  it("names the fields of a part for which it is refused, also where it is scheduled", async () => {
+    const world = closeLater(await adminWorld(await withParts(open)));
+    const { token } = await world.person("lin", "editor");
+    const unfit = { ...partBody("rg5"), values: { supply: "3 A" } };
+    await world.store.transaction(async (tx) => {
+      const make = { type: "product", now: 2 } as const;
+      await createDocument(tx, { ...make, key: "rg4", body: partBody("rg1") });
+      await createDocument(tx, { ...make, key: "rg5", body: unfit });
+    });
+    const { refusals: words } = staffMessages.en.adminPublishing;
+    const refusals = async (key: string) =>
+      (await world.ask("GET", `/documents/${key}/effects`, { as: token })).data.refusals;
+    const order = "Ordering variants 1 › Order code";
+    expect(await refusals("rg4")).toEqual([
+      {
+        message: words.PartNumberTaken,
+        fields: [
+          {
+            ...{ path: "/partNumber", label: "Part number" },
+            message: "Change “Part number”: the published part RG1 has the same.",
+          },
+          {
+            ...{ path: expect.stringMatching(/^\/variants\/\w+\/orderCode$/), label: order },
+            message: `Change “${order}”: the published part RG1 has the same.`,
+          },
+        ],
+      },
+    ]);
+    const label = "Parameters › Supply";
+    expect(await refusals("rg5")).toEqual([
+      {
+        message: words.UnfitValues,
+        fields: [
+          {
+            path: "/values/supply",
+            label,
+            message: `Correct “${label}”: "3 A" is in A, not in V.`,
+          },
+        ],
+      },
+    ]);
+    const wish = { action: "publish", languages, at: "2099-12-01 09:00 UTC", revision: 1 };
+    const made = await world.ask("POST", "/documents/rg4/schedules", { as: token, body: wish });
+    expect(made.data.problems).toEqual(
+      languages.map((language) => ({ language, message: words.PartNumberTaken })),
+    );
   });
 });

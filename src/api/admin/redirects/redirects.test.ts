@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
 import { columnBody } from "../../../../tests/support/bodies.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
+import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { followPublication } from "../../../content/published/livePublication.ts";
 import { accountPerson } from "../../../staff/accounts/people/accountPerson.ts";
@@ -62,6 +63,8 @@ forEachStore("Redirects in the admin API", (open) => {
       list: [{ hits: 0, kind: "hand" }],
     });
     expect(await list("search=%25")).toMatchObject({ total: 0 });
+    const odd = await ask("GET", "/redirects/test?address=old", { as: editor });
+    expect(odd).toMatchObject({ status: 422, data: { code: "from-invalid" } });
     const wrong = await ask("POST", "/redirects", {
       as: editor,
       body: { ...draft, to: "//evil.example" },
@@ -99,6 +102,12 @@ forEachStore("Redirects in the admin API", (open) => {
     expect(await listed("order=used")).toEqual(["/c", "/a", "/b", "/d"]);
     expect(await listed("order=made")).toEqual(["/d", "/a", "/c", "/b"]);
     expect(await listed("order=made&limit=3&page=2")).toEqual(["/b"]);
+    const { list } = (await ask("GET", "/redirects?limit=2", { as: editor })).data;
+    const times = { made_at: new Date(3).toISOString(), last_used_at: new Date(100).toISOString() };
+    expect(list).toMatchObject([
+      { ...times, hits: 5, to: "doc:about", status: 301 },
+      { made_at: new Date(1).toISOString(), last_used_at: null, hits: 7 },
+    ]);
   });
 
   it("are imported completely or not at all after a preview, and exported in the same format", async () => {
@@ -149,7 +158,7 @@ forEachStore("Redirects in the admin API", (open) => {
   });
 
   it("are created when a document's address is changed by hand", async () => {
-    const { ask, publisher, editor } = await openWorld();
+    const { ask, publisher, editor, store } = await openWorld();
     const path = "/documents/about/address";
     const before = await ask("GET", path, { as: publisher });
     expect(before.data).toMatchObject({ section: "sections", slug: "about-us", former: [] });
@@ -160,6 +169,25 @@ forEachStore("Redirects in the admin API", (open) => {
     );
     const moved = await ask("PUT", path, { as: publisher, body: { slug: "company" } });
     expect(moved.data).toMatchObject({ slug: "company", former: ["about-us"] });
+    await ask("PUT", path, { as: publisher, body: { slug: "firm" } });
+    for (const [made_at, slug] of ["about-us", "company", "firm"].entries()) {
+      await store.db.updateTable("addresses").set({ made_at }).where("slug", "=", slug).execute();
+    }
+    expect((await ask("GET", path, { as: publisher })).data).toEqual({
+      ...{ section: "sections", slug: "firm", readable: "/sections/firm" },
+      former: ["company", "about-us"],
+      canonical: [
+        { language: "en", address: expect.stringMatching(/^http:\/\/localhost\/page\?id=\d+$/) },
+        { language: "zh", address: expect.stringMatching(/\/page\?id=\d+&lang=zh$/) },
+      ],
+    });
+    const { parameterGroup } = sampleBodies;
+    await store.transaction((tx) =>
+      createDocument(tx, { type: "parameterGroup", key: "core", body: parameterGroup, now: 1 }),
+    );
+    expect((await ask("GET", "/documents/core/address", { as: publisher })).data).toEqual({
+      ...{ section: null, slug: null, readable: null, former: [], canonical: [] },
+    });
     expect((await ask("GET", "/documents/none/address", { as: publisher })).status).toBe(404);
   });
 
