@@ -36,7 +36,15 @@ forEachStore("An embargo in the admin API", (open) => {
 
     const change = (version: number) =>
       ask("PUT", "/documents/second/embargo", { as: lin.token, body: { named, version } });
-    expect((await change(1)).data).toMatchObject({ may_change: true, version: 2 });
+    // Whom it may name: nobody who may not sign in, or has not done so yet.
+    const [away, fresh] = [await world.person("away", "admin"), await world.person("new", "admin")];
+    const accounts = () => store.db.updateTable("accounts");
+    await accounts().set({ is_active: 0 }).where("id", "=", away.id).execute();
+    await accounts().set({ must_change: 1 }).where("id", "=", fresh.id).execute();
+    expect((await change(1)).data).toMatchObject({
+      ...{ may_change: true, version: 2, embargoed_at: expect.any(String) },
+      candidates: [{ account: "lin" }, { account: "mei" }],
+    });
     const left = await change(2);
     expect(left).toMatchObject({ status: 200, data: { ...refused, named: [{ id: mei.id }] } });
     expect((await ask("GET", "/documents/second", { as: lin.token })).status).toBe(404);
