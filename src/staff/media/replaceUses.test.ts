@@ -115,7 +115,7 @@ forEachStore("Replacing a file", (open) => {
     expect(JSON.parse(record?.detail ?? "")).toEqual({ by: id });
   });
 
-  test("leaves documents as they are that its author may not change, and says so", async () => {
+  test("leaves documents as they are that its author may not change, and reports them", async () => {
     const { add, type, replace, filesOf } = await openLibrary();
     for (const column of ["a", "b"]) {
       await add(`${column}/saved`, article(column), true);

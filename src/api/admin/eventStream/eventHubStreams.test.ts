@@ -123,8 +123,8 @@ forEachStore("Streams of the event hub", (open) => {
     const store = await open();
     const { account, stream } = await openHub(store);
     const { id, sessions } = await account("lin", 2);
-    const [gone = 0, kept = 0] = sessions;
-    const [ended, going] = [eventsOf(await stream(id, gone)), eventsOf(await stream(id, kept))];
+    const [gone = 0, other = 0] = sessions;
+    const [ended, going] = [eventsOf(await stream(id, gone)), eventsOf(await stream(id, other))];
     await store.db.deleteFrom("sessions").where("id", "=", gone).execute();
     await until(() => ended().length > 1);
     expect(ended().slice(1)).toEqual([{ event: "end", data: { reason: "signed-out" } }]);

@@ -165,10 +165,10 @@ forEachStore("Usage in the studio", (open) => {
       ...{ files: [], file_days: [] },
     });
     expect((await read("documents/none")).status).toBe(404);
-    const named = await world.ask("GET", "/usage", { as: editor });
-    expect(named.data.days).toHaveLength(28);
-    expect(named.data.days.at(-1).day).toBe(day(0));
-    const [page] = named.data.lists.page;
+    const all = await world.ask("GET", "/usage", { as: editor });
+    expect(all.data.days).toHaveLength(28);
+    expect(all.data.days.at(-1).day).toBe(day(0));
+    const [page] = all.data.lists.page;
     expect(page).toEqual({ name: "Camera", document: "camera", file: null, ...of(16, 9) });
   });
 
