@@ -6,6 +6,7 @@ describe("traditional characters", () => {
     ["電源管理晶片", "电源管理芯片"],
     ["記憶體", "内存"],
     ["韌體更新", "固件更新"],
+    ["充電", "充电"],
     ["充電樁", "充电桩"],
     ["USB 傳輸", "USB 传输"],
   ])("%s are %s", (traditional, simple) => {

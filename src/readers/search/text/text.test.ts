@@ -165,7 +165,9 @@ describe("terms", () => {
   it("distinguish an abbreviation from a common word", () => {
     expect(termsOf("It can use CAN")).toContain("^can");
     expect(termsOf("It can use Can")).not.toContain("^can");
-    expect(termsOf("WITH; A; USB; THERE")).toEqual(["with", "^with", "a", "usb", "ther"]);
+    expect(termsOf("WITH; IT; A; USB; THERE")).toEqual([
+      ...["with", "^with", "it", "^it", "a", "usb", "ther"],
+    ]);
   });
 
   test("Adjacent words are neighbours, and no others", () => {

@@ -4,6 +4,7 @@ import type { CodeFacts, PartFacts } from "../partFacts.ts";
 import { type PartCondition, PartTable } from "../partTable.ts";
 import { phraseTokens } from "../phraseTokens.ts";
 import type { NamedColumn, Vocabulary } from "../vocabulary.ts";
+import { bestReading } from "./bestReading.ts";
 import { candidatesIn } from "./candidates.ts";
 import { Definitions } from "./definitions.ts";
 
@@ -431,4 +432,101 @@ it.each([
   ],
 ])("finds what %s may mean, the likeliest first", (text, expected) => {
   expect(candidates(text)).toEqual(expected);
+});
+
+/** The pieces that a text is read as, with their conditions in short. */
+function reading(text: string) {
+  const tokens = phraseTokens(text);
+  const pieces = bestReading(all.table.all(), tokens, candidatesIn(all, text, tokens));
+  return pieces.map(({ start, end, conditions }) => {
+    return `${text.slice(start, end).trim()} = ${conditions.map(shown).join(" & ")}`;
+  });
+}
+
+it.each([
+  [
+    "vostok drivers SENT 300 mA",
+    ["vostok drivers = family: 1", "SENT = p.bus: sent", "300 mA = p.peak: 300 mA.."],
+  ],
+  [
+    "vostok drivers without SENT",
+    ["vostok drivers = family: 1", "without SENT = not p.bus: sent spc"],
+  ],
+  [
+    "vostok drivers without peak current",
+    ["vostok drivers = family: 1", "without peak current = not p.peak: any.."],
+  ],
+  ["zephyr lamps 300 mA", ["zephyr lamps = family: 2"]],
+  ["zephyr lamps SENT", ["zephyr lamps = family: 2", "SENT = package: sot"]],
+  ["zephyr lamps QFN32", ["zephyr lamps = family: 2", "QFN32 = package: qfn & pins: 32..32"]],
+  [
+    "zephyr lamps PH/EN QFN32",
+    ["zephyr lamps = family: 2", "PH/EN = p.bus: psi", "QFN32 = package: qfn & pins: 32..32"],
+  ],
+  ["zephyr lamps without SENT", ["zephyr lamps = family: 2", "without SENT = not p.bus: sent spc"]],
+  [
+    "vostok drivers without SENT or fan",
+    ["vostok drivers = family: 1", "without SENT = not p.bus: sent spc", "or fan = p.fan: fan"],
+  ],
+  [
+    "vostok drivers without SENT fan",
+    ["vostok drivers = family: 1", "without SENT = not p.bus: sent spc", "fan = p.fan: out"],
+  ],
+  [
+    "without SENT vostok drivers",
+    ["without SENT = not p.bus: sent spc", "vostok drivers = family: 1"],
+  ],
+  [
+    "SENT vostok drivers 500 mA",
+    ["SENT = package: sot", "vostok drivers = family: 1", "500 mA = p.peak: 500 mA.."],
+  ],
+  ["SENT spc", ["SENT = package: sot", "spc = p.bus: spc"]],
+  ["SENT PH/EN", ["SENT = package: sot", "PH/EN = p.bus: psi"]],
+  ["SENT without PH/EN", ["SENT = p.bus: sent", "without PH/EN = not p.bus: psi"]],
+  ["vostok lamps", ["lamps = family: 2"]],
+  ["driver lamp", ["lamp = family: 2"]],
+  ["300 mA 500 mA", ["300 mA = p.peak: 300 mA.."]],
+  [
+    "300 mA driver 64 KB",
+    ["300 mA = p.peak: 300 mA..", "driver = family: 1", "64 KB = p.store: 64 KB..64 KB"],
+  ],
+  [
+    "fan driver automotive",
+    ["fan = p.fan: out", "driver = family: 1", "automotive = grade: automotive"],
+  ],
+  [
+    "drivers no SENT, QFN, or dip",
+    ["drivers = family: 1", "no SENT = not p.bus: sent spc", "QFN = package: qfn"],
+  ],
+  ["quad driver", ["quad = p.ports: 4..4", "driver = family: 1"]],
+  [
+    "quad driver 300 mA",
+    ["quad = p.ports: 4..4", "driver = family: 1", "300 mA = p.peak: 300 mA.."],
+  ],
+  ["4 lambda ports driver", ["4 lambda ports = p.ports: 4..4", "driver = family: 1"]],
+  [
+    "2 lambda ports driver 64 KB",
+    ["2 lambda ports = p.ports: 2..", "driver = family: 1", "64 KB = p.store: 64 KB..64 KB"],
+  ],
+  ["SENT QFN", ["SENT = p.bus: sent", "QFN = package: qfn"]],
+  ["driver QFN SENT", ["driver = family: 1", "QFN = package: qfn", "SENT = p.bus: sent"]],
+  ["lamps dots 320", ["lamps = family: 2", "dots 320 = p.wide: 320..320"]],
+  ["60 KB store driver", ["60 KB store = p.store: 60 KB..", "driver = family: 1"]],
+  ["vostok 5 A", ["vostok = family: 1"]],
+  [
+    "vostok at least 400 mA 64 KB",
+    ["vostok = family: 1", "at least 400 mA = p.peak: 400 mA..", "64 KB = p.store: 64 KB..64 KB"],
+  ],
+  ["grease 300 mA driver", ["300 mA = p.peak: 300 mA..", "driver = family: 1"]],
+  [
+    "4x5 mm QFN driver 500 mA",
+    [
+      "4x5 mm = body width: 4 mm..4 mm & body length: 5 mm..5 mm",
+      "QFN = package: qfn",
+      "driver = family: 1",
+      "500 mA = p.peak: 500 mA..",
+    ],
+  ],
+])("reads %s as the pieces that are likeliest together", (text, expected) => {
+  expect(reading(text)).toEqual(expected);
 });
