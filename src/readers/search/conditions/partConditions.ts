@@ -291,18 +291,7 @@ export class PartConditions {
   }
 
   #partsOf(conditions: readonly PartCondition[]): Bits {
-    const ofCodes = conditions.filter(({ column }) => isOfOrderCodes(column));
-    const isRange = (column: string) => this.#reader.isRange(column);
-    let parts =
-      ofCodes.length > 1
-        ? this.#table.meetingByOneCode(ofCodes.map((one) => [one, isRange(one.column)] as const))
-        : this.#table.all();
-    for (const condition of ofCodes.length > 1
-      ? conditions.filter((one) => !ofCodes.includes(one))
-      : conditions) {
-      parts = intersection(parts, this.#table.meeting(condition, isRange(condition.column)));
-    }
-    return parts;
+    return this.#table.meetingAll(conditions, (column) => this.#reader.isRange(column));
   }
 
   /**

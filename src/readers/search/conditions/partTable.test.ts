@@ -96,11 +96,24 @@ it("conditions on order codes are met by one and the same", () => {
   const table = filled();
   const both = [options("package", "qfn"), options("grade", "automotive")];
   const byOne = (...conditions: PartCondition[]) =>
-    table.ordinalsOf(table.meetingByOneCode(conditions.map((one) => [one, false] as const)));
+    table.ordinalsOf(table.meetingAll(conditions, () => false));
   expect(both.map((one) => meeting(table, one))).toEqual([[9, 4], [9]]);
   expect(byOne(...both)).toEqual([]);
   expect(byOne(options("package", "sot"), options("grade", "automotive"))).toEqual([9]);
   expect(byOne(options("package", "sot"), span("pins", 5, 5))).toEqual([9, 6]);
+  const other = span("rating", 2);
+  expect(byOne(options("package", "sot"), other, span("pins", 5, 5))).toEqual([6]);
+});
+
+it("all conditions on other columns are met, those on ranges by what these cover", () => {
+  const table = filled();
+  const all = (...conditions: PartCondition[]) =>
+    table.ordinalsOf(table.meetingAll(conditions, (column) => column === "supply"));
+  expect(all()).toEqual([9, 4, 6, 2]);
+  expect(all(span("rating", 2), options("bus", "can"))).toEqual([4, 6]);
+  expect(all(span("rating", 2), options("bus", "lin"), options("package", "qfn"))).toEqual([4]);
+  expect(all(span("rating", 1), span("supply", 5, 6))).toEqual([4]);
+  expect(all(span("supply", 2), options("package", "sot"))).toEqual([9]);
 });
 
 it("counts parts and what they have, until they are removed", () => {
@@ -110,7 +123,9 @@ it("counts parts and what they have, until they are removed", () => {
     all: table.ordinalsOf(table.all()),
     rated: table.ordinalsOf(table.having("rating")),
     rating: meeting(table, span("rating", 1)),
-    codes: table.ordinalsOf(table.meetingByOneCode([[options("package", "sot"), false]])),
+    codes: table.ordinalsOf(
+      table.meetingAll([options("package", "sot"), span("pins", 5)], () => false),
+    ),
     alive: [0, 1, 2, 3].map((place) => table.isAlive(place)),
   });
   expect(shown()).toEqual({

@@ -2,7 +2,7 @@ import { familyColumn } from "../../../base/finder/finderTable.ts";
 import { inBaseUnits, type Quantity } from "../../../base/site/values/quantities.ts";
 import type { OrderCodeFact } from "../../../content/types/parameter.ts";
 import { grownBytes } from "../index/memory/postings.ts";
-import { type Bits, difference, emptyBits, hasBit, setBit } from "./bitSet.ts";
+import { type Bits, difference, emptyBits, hasBit, intersection, setBit } from "./bitSet.ts";
 import type { CodeFacts, PartFacts, Span } from "./partFacts.ts";
 
 /** Requirement on a part's value in one column of the finder, as the finder holds it. */
@@ -253,8 +253,25 @@ export class PartTable {
     }
   }
 
+  /**
+   * Parts that meet all of some conditions, those on order codes by one and the same.
+   * @param isRange true for a column whose values are ranges
+   */
+  meetingAll(conditions: readonly PartCondition[], isRange: (column: string) => boolean): Bits {
+    const ofCodes = conditions.filter(({ column }) => isOfOrderCodes(column));
+    const joint = ofCodes.length > 1 ? ofCodes : [];
+    const sets = conditions
+      .filter((one) => !joint.includes(one))
+      .map((one) => this.meeting(one, isRange(one.column)));
+    if (joint.length > 0) {
+      sets.push(this.#meetingByOneCode(joint.map((one) => [one, isRange(one.column)] as const)));
+    }
+    const [first = this.all(), ...others] = sets;
+    return others.reduce((a, b) => intersection(a, b), first);
+  }
+
   /** Parts one of whose order codes meets all conditions on order codes. */
-  meetingByOneCode(conditions: readonly (readonly [PartCondition, isRange: boolean])[]): Bits {
+  #meetingByOneCode(conditions: readonly (readonly [PartCondition, isRange: boolean])[]): Bits {
     return this.#cache(JSON.stringify(conditions), (bits) => {
       const tests = conditions.map(([condition, isRange]) => {
         const column = this.#column(condition.column);

@@ -511,6 +511,7 @@ it.each([
   ["SENT QFN", ["SENT = p.bus: sent", "QFN = package: qfn"]],
   ["driver QFN SENT", ["driver = family: 1", "QFN = package: qfn", "SENT = p.bus: sent"]],
   ["lamps dots 320", ["lamps = family: 2", "dots 320 = p.wide: 320..320"]],
+  ["320x240 lamps", ["320x240 = p.wide: 320..320 & p.high: 240..240", "lamps = family: 2"]],
   ["60 KB store driver", ["60 KB store = p.store: 60 KB..", "driver = family: 1"]],
   ["vostok 5 A", ["vostok = family: 1"]],
   [

@@ -75,12 +75,7 @@ export class Definitions {
 
   /** Parts that meet all of some conditions, those on order codes by one and the same. */
   partsOf(conditions: readonly PartCondition[]): Bits {
-    const isRange = ({ column }: PartCondition) => this.isRange(column);
-    if (conditions.length > 1) {
-      return this.table.meetingByOneCode(conditions.map((one) => [one, isRange(one)] as const));
-    }
-    const [only] = conditions;
-    return only ? this.table.meeting(only, isRange(only)) : this.table.all();
+    return this.table.meetingAll(conditions, (column) => this.isRange(column));
   }
 
   /** The ends of a column's values, and all values, in base units. */
