@@ -254,10 +254,11 @@ function labelsBeside(
   for (const [column, one] of ahead) {
     const other = labels.get(column);
     // Two pieces of one label may have the quantity between them: `ADC with 8 channels`.
-    if (other !== undefined && !isWord) {
+    if (other === undefined) labels.set(column, one);
+    else {
       const share = Math.min(1, one.share + other.share);
       labels.set(column, { share, from: one.from, to: other.to });
-    } else if (other === undefined || one.share > other.share) labels.set(column, one);
+    }
   }
   return labels;
 }
