@@ -2,7 +2,14 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { docOf } from "../../../tests/support/docOf.ts";
 import { fingerprint } from "../../../tests/support/fingerprint.ts";
-import { buildProduct, buildSetting, publish, smallWorld } from "../../../tests/support/world.ts";
+import {
+  buildColumn,
+  buildParameter,
+  buildProduct,
+  buildSetting,
+  publish,
+  smallWorld,
+} from "../../../tests/support/world.ts";
 import { seededRandom } from "../../base/site/seededRandom.ts";
 import { packageStyles } from "../../content/types/product.ts";
 import { abstractArt } from "./share/abstractArt.ts";
@@ -87,6 +94,59 @@ describe("the share image", () => {
         expect(Math.abs(sum)).toBeLessThan(1);
       }
     }
+  });
+
+  it("breaks a title at its words, and has the first three figures that can be written", async () => {
+    const parameter = (key: string) => buildParameter({ key, body: { unit: "V" } });
+    const keys = ["p1", "p2", "p3", "p4"];
+    const shown = async (values: object) => {
+      const part = buildProduct({ key: "part", body: { values, keyFigures: keys } });
+      const column = buildColumn({
+        id: 77,
+        key: "long",
+        body: { title: { en: "Power and SoC parts for very small things", zh: "电源" } },
+      });
+      const world = [...smallWorld(), ...keys.map(parameter), part, column];
+      const { views } = await publish(world);
+      return ["part", "long"].map((key) =>
+        (
+          shareDrawing(views.en, views.en.byKey(key)).match(
+            /<path d="[^"]*" stroke="#(?:ffffff|a9c6e4)"[^>]*>/g,
+          ) ?? []
+        ).map((row) => fingerprint(row)),
+      );
+    };
+    const [four, title] = await shown({ p1: "1 V", p2: "2..3 V", p3: "4 V", p4: "5 V" });
+    const [three] = await shown({ p1: "1 V", p2: "2..3 V", p3: "4 V" });
+    const [two] = await shown({ p1: "1 V", p3: "2 V or so", p4: "5 V" });
+    expect(four).toEqual(three);
+    // The brand, the title's rows (POWER AND, SoC PARTS, FOR VERY, SMALL, THINGS), and the figures.
+    expect([four, two, title].map((rows) => rows?.length)).toEqual([1 + 1 + 3, 1 + 1 + 2, 1 + 5]);
+    expect([four, two, title]).toMatchInlineSnapshot(`
+      [
+        [
+          "53mJkkXejiCP",
+          "vsULjNxBKijQ",
+          "pIIHMrILTpyy",
+          "WXRNHnOel6Hv",
+          "UovMPjNJUkh6",
+        ],
+        [
+          "53mJkkXejiCP",
+          "vsULjNxBKijQ",
+          "pIIHMrILTpyy",
+          "ofDGCZmFolSm",
+        ],
+        [
+          "53mJkkXejiCP",
+          "adsoZDJjXBGM",
+          "1dNmnOaOHa2C",
+          "quVwTGimfqzO",
+          "BXusjxZ_5eZ6",
+          "7XkGflWCed-U",
+        ],
+      ]
+    `);
   });
 
   it("matches the reviewed picture", async () => {

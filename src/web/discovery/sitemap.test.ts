@@ -9,6 +9,8 @@ import {
 } from "../../../tests/support/world.ts";
 import { createAddressing } from "../../base/http/requests/siteOrigins.ts";
 import { runToEnd } from "../../base/process/timeSlices.ts";
+import { makePublication } from "../../content/published/publication.ts";
+import { parseBody } from "../../content/types/index.ts";
 import { sitemapFiles } from "./sitemap.ts";
 
 const oneHost = createAddressing({ siteUrl: "https://www.example.com" });
@@ -145,6 +147,50 @@ describe("the sitemap", () => {
     const article = urls.find(({ loc }) => loc.includes("id=302"));
     expect(article?.lastmod).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(urls.find(({ loc }) => loc === "https://www.example.com/")?.lastmod).toBeUndefined();
+  });
+
+  it("dates a column by the last change of itself, or of anything in it or under it", async () => {
+    const moments: Readonly<Record<string, number>> = {
+      ...{ news: 2_000, "company-news": 1_000, "news/first": 4_000, "news/second": 3_000 },
+      ...{ solutions: 6_000, products: 9_000 },
+    };
+    const rows = smallWorld().flatMap(({ languages, body, ...document }) =>
+      languages.map((language) => ({
+        ...{ ...document, language, body: JSON.stringify(parseBody(document.type, body)) },
+        ...{ publishedAt: moments[document.key] ?? 0, revisionId: document.id },
+      })),
+    );
+    const publication = await makePublication(1, rows);
+    const urls = urlsIn(filesOf(publication, oneHost, "en").get("/sitemap.xml") ?? "");
+    const dates = ["rk-news?id=3", "rk-news?id=40&pid=3", "solution-info?id=2", "product-list?id=1"]
+      .map((path) => urls.find(({ loc }) => loc === `https://www.example.com/${path}`)?.lastmod)
+      .map((date) => Date.parse(date ?? ""));
+    expect(dates).toEqual([4_000, 4_000, 6_000, 9_000]);
+  });
+
+  it("names no default language for a page that is published in the other alone", async () => {
+    const article = buildNews({ id: 304, key: "zh-only", languages: ["zh"] });
+    const urls = await read([...smallWorld(), article]);
+    const only = urls.filter(({ loc }) => loc.includes("id=304"));
+    expect(only.map(({ loc, alternates }) => [loc, Object.fromEntries(alternates)])).toEqual([
+      [
+        "https://www.example.com/rk-publish?id=304&pid=3&lang=zh",
+        { "zh-CN": "https://www.example.com/rk-publish?id=304&pid=3&lang=zh" },
+      ],
+    ]);
+  });
+
+  it("is one file if it reaches a limit, and parts if it exceeds it", async () => {
+    const publication = await publish(smallWorld());
+    const whole = filesOf(publication, oneHost, "en").get("/sitemap.xml") ?? "";
+    const [urls, bytes] = [urlsIn(whole).length, Buffer.byteLength(whole)];
+    const parts = [
+      { urls, bytes },
+      { urls: urls - 1, bytes },
+      { urls, bytes: bytes - 1 },
+    ].map((limits) => [...filesOf(publication, oneHost, "en", limits).keys()]);
+    const two = ["/sitemap.xml", "/sitemap-1.xml", "/sitemap-2.xml"];
+    expect(parts).toEqual([["/sitemap.xml"], two, two]);
   });
 
   it("lists a host's own language if hosts have languages, with the other host as alternate", async () => {
