@@ -135,6 +135,13 @@ describe("the list of announcements", () => {
       ["2025", 1],
       ["2024", 1],
     ]);
+    const ofKind = shown(await four(), { kind: "governance" }).props.years;
+    expect(ofKind.map(({ label, count, isChosen }) => [label, count, isChosen])).toEqual([
+      ["All years", 1, true],
+      ["2026", 1, false],
+      ["2025", 0, false],
+      ["2024", 0, false],
+    ]);
     expect(html).not.toContain("kind=temporary");
     expect(html.match(/aria-current="true"/g)).toHaveLength(2);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { companyPages } from "../../../../tests/support/companyPages.ts";
 import { contextOf, shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildColumn, buildProduct, type WorldDocument } from "../../../../tests/support/world.ts";
+import type { PageContext } from "../../page/pageModule.ts";
 import { page } from "./page.tsx";
 
 /** The sample download, changed. */
@@ -40,7 +41,15 @@ describe("the list of downloads", () => {
     const byKind = shownPage(page, await contextOf([...companyPages(), more]));
     expect(byKind.props.groups.map(({ id }) => id)).toEqual(["datasheet", "report"]);
     const tools = buildColumn({ id: 95, key: "tools", body: { parent: "downloads", type: 6 } });
-    const documents = [...companyPages(), tools, download(784, "tools", {})];
+    const hidden = buildColumn({
+      id: 96,
+      key: "hidden",
+      body: { parent: "downloads", type: 6, status: 0, position: 2 },
+    });
+    const documents = [
+      ...[...companyPages(), tools, download(784, "tools", {})],
+      ...[hidden, download(785, "hidden", {})],
+    ];
     const byColumn = shownPage(page, await contextOf(documents));
     expect(byColumn.props.groups.map(({ id }) => id)).toEqual(["column-81", "column-95"]);
   });
@@ -50,6 +59,51 @@ describe("the list of downloads", () => {
     expect(shownPage(page, await contextOf(documents)).html).toContain(
       "Nothing has been published",
     );
+  });
+
+  it("shows what is found in pages of thirty, each at its address", async () => {
+    const part = (id: number, kinds: readonly string[]) =>
+      buildProduct({
+        id,
+        key: `xy${id}`,
+        body: {
+          partNumber: `XY${id}`,
+          documents: kinds.map((kind) => ({
+            ...{ title: { en: `${id} ${kind}` }, kind, revision: "1.0", date: "2026-01-01" },
+            ...{ language: "en", file: `products/${id}-${kind}.pdf`, size: 1000 },
+          })),
+        },
+      });
+    const found = (context: PageContext, query: Record<string, string>) => {
+      if (page.resolve(query, context.view) === undefined) return undefined;
+      const { found: all } = shownPage(page, context, query).props;
+      return all && [all.count, all.items.length, all.page, all.lastPage, all.addressOfPage(2)];
+    };
+    const parts = Array.from({ length: 31 }, (_, at) => part(200 + at, ["errata"]));
+    const [full, more] = [
+      await contextOf([...companyPages(), ...parts.slice(1)]),
+      await contextOf([...companyPages(), ...parts]),
+    ];
+    const second = "/downloads?id=81&pid=4&kind=errata&page=2";
+    expect(found(full, { kind: "errata" })).toEqual([30, 30, 1, 1, second]);
+    expect(found(full, { kind: "errata", page: "2" })).toBeUndefined();
+    expect(found(more, { kind: "errata" })).toEqual([31, 30, 1, 2, second]);
+    expect(found(more, { kind: "errata", page: "2" })).toEqual([31, 1, 2, 2, second]);
+    expect(found(more, { kind: "errata", page: "3" })).toBeUndefined();
+    const { props } = shownPage(page, more, { part: "XY200", kind: "manual" });
+    expect(props.found).toMatchObject({
+      ...{ count: 0, meant: undefined, allKindsHref: "/downloads?id=81&pid=4&part=XY200" },
+      searchHref: "/search-result?search=XY200",
+    });
+    expect(props.finder.kinds.map(({ value, isChosen }) => [value, isChosen])).toEqual([
+      ["manual", true],
+      ["datasheet", false],
+      ["errata", false],
+    ]);
+    const near = shownPage(page, more, { part: "XZ200", kind: "errata" }).props.found;
+    expect(near).toMatchObject({ count: 0, allKindsHref: undefined });
+    expect(near?.meant?.href).toBe("/downloads?id=81&pid=4&part=XY200");
+    expect(shownPage(page, more, { kind: "errata" }).props.found?.searchHref).toBeUndefined();
   });
 
   it("finds the documents of any part by its number, its beginning or an order code", async () => {

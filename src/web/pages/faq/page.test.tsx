@@ -38,6 +38,34 @@ describe("questions and answers", () => {
     expect(html).not.toContain("How do I get samples?");
   });
 
+  it("have tabs of their topics, and none without topics", async () => {
+    const tabsOf = async (documents: readonly WorldDocument[]) =>
+      shownPage(page, await contextOf(documents)).props.tabs.map(
+        ({ title, href, isCurrent }) => `${title.text} ${href}${isCurrent ? " *" : ""}`,
+      );
+    const all = ["All topics /faq?id=65&pid=4 *", "Orders /faq?id=66&pid=4,65"];
+    expect(await tabsOf(companyPages())).toEqual([...all, "Boards /faq?id=67&pid=4,65"]);
+    const few = companyPages().filter(({ id }) => id !== 67 && id !== 712);
+    expect(await tabsOf(few)).toEqual(all);
+    const none = few.filter(({ id }) => id !== 66 && id !== 711);
+    expect(await tabsOf(none)).toEqual([]);
+  });
+
+  it("have pages only where they are more than one holds", async () => {
+    const pagesOf = async (count: number) => {
+      const context = await contextOf([...companyPages(), ...questions(count)]);
+      const topic = shownPage(page, context, { id: "66" }).props.topics[0];
+      return [topic?.count, topic?.href, topic?.pages?.page, topic?.pages?.last];
+    };
+    expect(await pagesOf(59)).toEqual([60, undefined, undefined, undefined]);
+    expect(await pagesOf(60)).toEqual([61, undefined, 1, 2]);
+    const overview = async (count: number) =>
+      shownPage(page, await contextOf([...companyPages(), ...questions(count)])).props;
+    const [fits, cut] = [await overview(58), await overview(59)];
+    expect([fits.count, fits.topics[0]?.questions.length]).toEqual([60, 59]);
+    expect([cut.count, cut.topics[0]?.questions.length]).toEqual([61, 6]);
+  });
+
   it("have structured data with the same texts", async () => {
     const { head } = shownPage(page, await contextOf(companyPages()), { id: "66" });
     expect(head.jsonLd).toEqual([

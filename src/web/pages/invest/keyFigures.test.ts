@@ -58,6 +58,43 @@ describe("key figures", () => {
     ]);
   });
 
+  it("are each in their unit, the margin as a line", () => {
+    const figures = [
+      quarter("2026-Q3", 1486.26, { grossMargin: 40.44, netProfit: 0, research: -0.04 }),
+    ];
+    const shown = (language: "en" | "zh") =>
+      keyFigures(figures, messages[language])?.measures.map(({ key, value, unit, chart }) => ({
+        ...{ key, value, unit, kind: chart.kind },
+      }));
+    const money = { unit: "million CNY", kind: "bars" };
+    expect(shown("en")).toEqual([
+      { key: "revenue", value: "1,486.3", ...money },
+      { key: "grossMargin", value: "40.4", unit: "%", kind: "line" },
+      { key: "netProfit", value: "0.0", ...money },
+      { key: "research", value: "0.0", ...money },
+    ]);
+    expect(shown("zh")?.map(({ value, unit }) => `${value} ${unit}`)).toEqual([
+      ...["14.863 亿元", "40.4 %", "0.000 亿元", "0.000 亿元"],
+    ]);
+  });
+
+  it("are not compared with zero, and are level where the change rounds to none", () => {
+    const changes = (before: Partial<Results>, now: Partial<Results>) =>
+      inEnglish([
+        quarter("2025-Q3", 1000, { ...before }),
+        quarter("2026-Q3", 1000, { ...now }),
+      ])?.measures.map(({ change }) => change?.direction);
+    expect(changes({ revenue: 0, netProfit: 0.1 }, { revenue: 5, netProfit: 0 })).toEqual([
+      ...[undefined, "level", "down", "level"],
+    ]);
+    expect(
+      changes({ grossMargin: 40.06, research: 10_000 }, { grossMargin: 40, research: 10_004 }),
+    ).toEqual(["level", "down", "level", "level"]);
+    expect(changes({}, { revenue: 1000.6, grossMargin: 40.1, netProfit: 99.9 })).toEqual([
+      ...["up", "up", "down", "level"],
+    ]);
+  });
+
   it("are not compared with a loss, nor with a quarter that is not reported", () => {
     const figures = inEnglish([
       quarter("2025-Q3", 412, { netProfit: -3 }),
@@ -85,6 +122,26 @@ describe("the tables of results", () => {
     expect(figures?.years).toMatchObject([
       { period: "2025", revenue: "1,320.0", revenueChange: "+10.0%", grossMargin: "" },
       { period: "2024", revenue: "1,200.0", revenueChange: "" },
+    ]);
+  });
+
+  it("have every column of a quarter, and nothing for a change that is unknown", () => {
+    const before = quarter("2025-Q3", 1000, { netProfit: 0 });
+    const now = quarter("2026-Q3", 1000, { grossMargin: 39.96, netProfit: -2, research: 1234.56 });
+    expect(inEnglish([now, before])?.quarters).toEqual([
+      {
+        ...{ key: "2026-Q3", period: "Q3 2026", revenue: "1,000.0", revenueChange: "0.0%" },
+        ...{
+          grossMargin: "40.0",
+          netProfit: "\u22122.0",
+          netProfitChange: "",
+          research: "1,234.6",
+        },
+      },
+      {
+        ...{ key: "2025-Q3", period: "Q3 2025", revenue: "1,000.0", revenueChange: "" },
+        ...{ grossMargin: "40.0", netProfit: "0.0", netProfitChange: "", research: "80.0" },
+      },
     ]);
   });
 

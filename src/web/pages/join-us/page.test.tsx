@@ -88,4 +88,14 @@ describe("a position", () => {
   it("offers others, those in the same place first", () => {
     expect(shown({ id: "741" }).props.position?.others.map(({ id }) => id)).toEqual([743, 742]);
   });
+
+  it("offers at most four others", async () => {
+    const sample = companyPages().find(({ id }) => id === 742);
+    if (sample === undefined) throw new Error("The world has no such position");
+    const more = [744, 745, 746].map((id) => ({ ...sample, id, key: `career/${id}` }));
+    const many = await contextOf([...companyPages(), ...more]);
+    const { others } = shownPage(page, many, { id: "741" }).props.position ?? {};
+    expect(others).toHaveLength(4);
+    expect(others?.[0]?.id).toBe(743);
+  });
 });

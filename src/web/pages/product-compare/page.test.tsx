@@ -231,9 +231,86 @@ describe("a part of a comparison", () => {
     expect(props.siblings.map(({ label }) => label)).toEqual(["RG103", "RG104", "RG105", "RG106"]);
     expect(props.siblings[0]?.href).toContain("ids=101,102,103");
   });
+
+  it("is offered with at most six of the first one's family, until five are compared", async () => {
+    const more = [107, 108, 109, 110].map((id) => part(id, "1 GHz", { column: "vision" }));
+    const publication = await world(more);
+    const offered = (ids: string) => {
+      const { props } = shown(publication, { ids });
+      const suggested = props.add?.suggestions.map(({ partNumber }) => partNumber.slice(2));
+      return [props.siblings.map(({ label }) => label.slice(2)).join(), suggested?.join()];
+    };
+    expect(offered("102,201")).toEqual([
+      "101,103,104,105,106,107",
+      "101,103,104,105,106,107,108,109,110",
+    ]);
+    expect(offered("101,102,103,104")[0]).toBe("105,106,107,108,109,110");
+    expect(offered("101,102,103,104,105")).toEqual(["", undefined]);
+  });
 });
 
 describe("the page of a comparison", () => {
+  it("offers families of two parts and more that menus show, before any is chosen", async () => {
+    const hidden = buildColumn({ id: 31, key: "hidden", body: { parent: null, status: 0 } });
+    const { props } = shown(
+      await world([
+        ...[part(202, "1 GHz", { column: "chargers" }), hidden],
+        ...[part(301, "1 GHz", { column: "hidden" }), part(302, "1 GHz", { column: "hidden" })],
+      ]),
+      {},
+    );
+    expect(props.families).toEqual([
+      { title: { text: "vision" }, href: "/product-list?id=&pid=1,11" },
+      { title: { text: "chargers" }, href: "/product-list?id=&pid=1,21" },
+    ]);
+    expect(shown(await world(), { ids: "101" }).props.families).toEqual([]);
+  });
+
+  it("leads to all rows and to the differences, whichever it shows", async () => {
+    const publication = await world();
+    const addresses = {
+      allHref: "/product-compare?ids=101,102",
+      differencesHref: "/product-compare?only=differences&ids=101,102",
+    };
+    expect(shown(publication, { ids: "101,102" }).props).toMatchObject({
+      ...{ ...addresses, onlyDifferences: false, counts: { all: 4, differing: 2 } },
+    });
+    expect(shown(publication, { ids: "101,102", only: "differences" }).props).toMatchObject({
+      ...{ ...addresses, onlyDifferences: true },
+    });
+  });
+
+  it("lists packages with their sizes, and order codes, in the language's way", async () => {
+    const packages = [
+      { style: "qfn", name: "QFN48", pins: 48, width: 6, length: 6.5, height: 0.8, pitch: 0.4 },
+      { style: "bga", name: "BGA64", pins: 64 },
+    ];
+    const variant = (orderCode: string) => ({
+      ...{ orderCode, package: "QFN48", grade: "industrial", temperature: { min: 0, max: 70 } },
+      ...{ pack: "tray", quantity: 60 },
+    });
+    const variants = [variant("A"), variant("B")];
+    const both = [
+      part(111, "1 GHz", { column: "vision", packages, variants }),
+      part(112, "1 GHz", { column: "vision", packages, variants: [] }),
+    ];
+    const publication = await world(both);
+    const rowsOf = (language: "en" | "zh") =>
+      shown(publication, { ids: "111,112" }, { language })
+        .props.groups.flatMap(({ rows }) => rows)
+        .filter(({ cells }) => /QFN48|^A/.test(cells[0]?.text ?? ""))
+        .map(({ differs, cells }) => [differs, ...cells.map(({ text }) => text)]);
+    const size = "QFN48 (6\u00a0×\u00a06.5\u00a0mm)";
+    expect(rowsOf("en")).toEqual([
+      [false, `${size}; BGA64`, `${size}; BGA64`],
+      [true, "A; B", ""],
+    ]);
+    expect(rowsOf("zh")).toEqual([
+      [false, `${size}；BGA64`, `${size}；BGA64`],
+      [true, "A；B", ""],
+    ]);
+  });
+
   it("has the column that all its parts have in common in its breadcrumb", async () => {
     const publication = await world();
     expect(shown(publication, { ids: "101,102" }).position.columns).toEqual([1, 11]);
@@ -362,6 +439,25 @@ describe("the pin compatibility of compared parts", () => {
     expect(comparisonCsv(zh, parts, false)).toContain(
       "引脚兼容性,与 RG105,本产品,修改后引脚兼容：更换 R4。",
     );
+  });
+
+  it("is told without changes where none are known, and with the language of theirs", async () => {
+    const fits = (product: string, more: object) => ({ product, state: "with-changes", ...more });
+    const pinCompatibility = [
+      fits("rg101", { state: "compatible" }),
+      fits("rg102", { changes: { zh: "更换 R4。" } }),
+    ];
+    const { props } = shown(
+      await world([part(111, "1 GHz", { column: "vision", pinCompatibility })]),
+      {
+        ids: "111,101,102",
+      },
+    );
+    expect(props.groups[0]?.rows[0]?.cells).toEqual([
+      { text: "This part" },
+      { text: "Pin-compatible" },
+      { text: "Pin-compatible with changes: 更换 R4。", lang: "zh-CN" },
+    ]);
   });
 
   it("is left out where nothing is known of it", async () => {

@@ -159,6 +159,16 @@ describe("an article", () => {
     expect(props.recent.map(({ id }) => id)).toEqual([303]);
   });
 
+  it("offers the four newest of many", async () => {
+    const more = [11, 12, 13, 14, 15, 16].map((day) =>
+      buildNews({ id: 300 + day, body: { column: "company-news", date: `2026-08-${day}` } }),
+    );
+    const context = pageContext(await publish([...smallWorld(), ...more]));
+    const recent = (id: number) => shown(context, id).props.recent.map((one) => one.id);
+    expect(recent(301)).toEqual([316, 315, 314, 313]);
+    expect(recent(315)).toEqual([313, 312, 311, 303]);
+  });
+
   it("has the date of its last change, and prints its address", async () => {
     const world = await worldWith({ updated: "2026-11-21T08:00:00+08:00" });
     const context = pageContext(world, { surface: "mobile", language: "zh" });

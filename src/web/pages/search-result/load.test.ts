@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
-import { publish, smallWorld } from "../../../../tests/support/world.ts";
-import type { Hit, SearchOutcome } from "../../../readers/search/searchTypes.ts";
+import { buildColumn, buildProduct, publish, smallWorld } from "../../../../tests/support/world.ts";
+import {
+  type Hit,
+  maxSearchLength,
+  type SearchOutcome,
+} from "../../../readers/search/searchTypes.ts";
 import { load, type SearchProps, textOf } from "./load.ts";
 
 const context = pageContext(await publish(smallWorld()));
@@ -274,4 +278,128 @@ it("Without an answer there is a beginning, or an address to try again", () => {
     { text: "", isCut: false },
     true,
   ]);
+});
+
+it("A text is cut where it is longer than a search takes", () => {
+  const longest = "x".repeat(maxSearchLength);
+  expect([textOf(longest), textOf(`${longest}y`)]).toEqual([
+    { text: longest, isCut: false },
+    { text: longest, isCut: true },
+  ]);
+});
+
+it("Types beside those of the box are offered where they have hits, or are chosen", () => {
+  const keys = (counts: object, type: Params["type"] = -1) =>
+    hits({ counts: { ...none, ...counts } }, { type }).types.map(({ key }) => key);
+  expect(keys({})).toEqual(["-1", "2", "3", "4"]);
+  expect(keys({ 12: 1 })).toEqual(["-1", "2", "3", "4", "12"]);
+  expect(keys({}, 12)).toEqual(["-1", "2", "3", "4", "12"]);
+});
+
+it("Conditions lead to the finder, and name what the nearest parts lack", () => {
+  const item = (isInFinder: boolean) => ({
+    ...{
+      text: "a",
+      words: "a!",
+      filters: {},
+      parts: 2,
+      without: "",
+      isExcluded: false,
+      isInFinder,
+    },
+  });
+  const target = { kind: "page", page: "product-list", query: { id: 12 } } as const;
+  const held = (words: string, isMet: boolean) => ({
+    ...{ label: words, words, value: { text: `no ${words}` }, isMet },
+  });
+  const shown = (parts: number, items: ReturnType<typeof item>[], own?: typeof target) =>
+    hits({
+      conditions: {
+        ...{ items, parts, rest: "", target },
+        nearest: [
+          {
+            ...{ id: 1, partNumber: "RG1", target: own },
+            held: [held("b", false), held("c", true), held("d", false)],
+          },
+        ],
+      },
+    }).conditions;
+  const { lacks, lackSeparator } = context.messages.finder;
+  const lack = [lacks("b", "no b"), lacks("d", "no d")].join(lackSeparator);
+  const both = shown(2, [item(true), item(true)], target);
+  const href = "/product-list?id=12";
+  expect(both?.nearest).toEqual([{ number: "RG1", href, lacks: lack }]);
+  expect(both?.finder).toEqual({ label: context.messages.search.inFinder(2), href });
+  const opened = { label: context.messages.search.openFinder, href };
+  expect(shown(2, [item(true), item(false)])?.finder).toEqual(opened);
+  const vain = shown(0, [item(true)]);
+  expect(vain?.finder).toEqual(opened);
+  expect(vain?.nearest[0]?.href).toBeUndefined();
+});
+
+it("A part that was found has its look, figures, answers, replacement and further links", () => {
+  const figure = (text: string) => ({ label: { text }, value: { text: `${text} V`, unit: "" } });
+  const target = { kind: "page", page: "product-info", query: { id: 101 } } as const;
+  const part: NonNullable<Hit["part"]> = {
+    ...{ partNumber: "RG1000", name: { segments: [] }, stage: "active", held: [] },
+    ...{ figures: [figure("Clock"), figure("Supply")], answers: [figure("Supply")] },
+    orderCodes: ["RG1000-A"],
+    replacement: { partNumber: "RG2000", target: undefined },
+    crossReference: {
+      ...{ partNumber: "AC99", maker: { text: "Acme" }, kind: "functional" },
+      note: { text: "Older mask" },
+    },
+  };
+  const shown = (more: Partial<typeof part>, of: Partial<Hit> = {}) => {
+    const hit: Hit = {
+      ...{ id: 101, type: "product", title: { segments: [] }, excerpt: { segments: [] } },
+      ...{ path: [], target, part: { ...part, ...more }, ...of },
+    };
+    return hits({ hits: [hit] }).hits[0];
+  };
+  const { look, ...facts } = shown({})?.part ?? {};
+  expect(look).toMatchObject({ marking: "RG1000" });
+  expect(facts).toEqual({
+    ...{ name: { segments: [] }, stage: "active", held: [] },
+    answers: [{ label: { text: "Supply" }, text: "Supply V", unit: "" }],
+    figures: [{ label: { text: "Clock" }, text: "Clock V", unit: "" }],
+    orderingHref: "/product-info?id=101#ordering",
+    replacement: { partNumber: "RG2000", href: undefined },
+    crossReference: {
+      reason: context.messages.search.standsFor("AC99", "Acme"),
+      kind: context.messages.products.crossReferenceKinds.functional,
+      note: { text: "Older mask" },
+    },
+  });
+  expect(shown({})?.href).toBe("/product-info?id=101");
+  expect(shown({ orderCodes: [] })?.part).not.toHaveProperty("orderingHref");
+  expect(shown({}, { target: undefined })?.part).not.toHaveProperty("orderingHref");
+  expect(shown({}, { id: 301 })?.part?.look).toBeUndefined();
+});
+
+it("Leads are the families with parts that menus show, and the list of all", async () => {
+  const column = (id: number, key: string, body: object) => buildColumn({ id, key, body });
+  const world = await publish([
+    column(5, "first", { type: 2, href: "rk-news", position: 0 }),
+    ...smallWorld(),
+    column(14, "hidden", { parent: "group", status: 0, position: 4 }),
+    column(15, "within", { parent: "hidden" }),
+    buildProduct({ id: 104, key: "a", body: { column: "hidden" } }),
+    buildProduct({ id: 105, key: "b", body: { column: "within" } }),
+  ]);
+  const leads = (of: Awaited<ReturnType<typeof publish>>) => {
+    const answer = { kind: "found", outcome } as const;
+    const { state } = load(params, pageContext(of), answer);
+    return state.kind === "hits" ? state.leads : undefined;
+  };
+  expect(leads(world)).toEqual({
+    families: [
+      {
+        ...{ id: 12, title: { text: "Vision chips" }, count: "3" },
+        href: "/product-list?id=&pid=1,10,12",
+      },
+    ],
+    finderHref: "/product-list?id=1",
+  });
+  expect(leads(await publish([]))).toEqual({ families: [], finderHref: undefined });
 });
