@@ -73,8 +73,12 @@ const paths = [
   ...["p.wireless=true", "p.supply=9V..", "p.peak=much", "lifecycle=active&lifecycle=preview"].map(
     (query) => `/product-list?id=770&${query}`,
   ),
+  ...["view=cards", "view=rows&columns=all&sort=-stage", "p.other=1&p.peak=much&p.bus=can"].map(
+    (query) => `/product-list?id=770&${query}`,
+  ),
+  ...["/product-list?id=10&view=table", "/product-list?id=13&p.bus=can", "/product-list?id=9"],
   ...[101, 102, 771, 772, 773, 774].map((id) => `/product-info?id=${id}`),
-  ...["771,772,773", "771", "771,101,772", "", "771,9,772"].map(
+  ...["771,772,773", "771", "771,101,772", "", "771,9,772", "771,772&only=differences"].map(
     (ids) => `/product-compare?ids=${ids}`,
   ),
   ...["/solution-info", "/solution-info?id=202", "/rk-news", "/rk-news?id=40&page=2"],
@@ -101,6 +105,12 @@ const paths = [
   ...["&type=3", "&type=3&column=770", "&type=2", "&page=2"].map(
     (more) => `/search-result?search=chip${more}`,
   ),
+  ...["/solution-info?id=50", "/rk-news?id=3", "/rk-news?id=40&year=2025"],
+  ...["/rk-micro-video-list?id=63", "/ann-latest?year=2026", "/faq?id=67", "/contact-us?tab=faq"],
+  ...["part=rg1000", "part=RG10&kind=datasheet", "part=rg1000&kind=errata", "part=rg1001"].map(
+    (query) => `/downloads?${query}`,
+  ),
+  "/search-result?search=&type=2",
   ...["/page?id=87", "/nothing", "/product-info?id=9999", "/product-info?id=302"],
 ];
 
