@@ -74,6 +74,37 @@ describe("the search among questions", () => {
     expect(html).not.toContain("<script");
   });
 
+  it("shows the first twenty of what was found, and the first four questions of each topic", async () => {
+    const sample = companyPages().find(({ id }) => id === 711);
+    if (sample === undefined) throw new Error("The world has no question");
+    const more = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ ...sample, id: 2000 + at, key: `more/${at}` }));
+    const answers = async (count: number, q = "") => {
+      const world = await contextOf([...companyPages(), ...more(count)]);
+      return shownPage(page, world, { tab: "faq", q }).props.answers;
+    };
+    const found = async (count: number) => {
+      const result = (await answers(count, "samples"))?.found;
+      return [result?.count, result?.shown.length];
+    };
+    expect(await found(19)).toEqual([20, 20]);
+    expect(await found(20)).toEqual([21, 20]);
+    const topics = (await answers(5))?.topics;
+    expect(
+      topics?.map(({ id, href, count, questions }) => [id, href, count, questions.length]),
+    ).toEqual([
+      [66, "/faq?id=66&pid=4,65", 6, 4],
+      [67, "/faq?id=67&pid=4,65", 1, 1],
+    ]);
+    expect(topics?.[1]?.questions).toEqual([
+      { title: { text: "Where is the SDK?" }, href: "/faq?id=67&pid=4,65#item-712" },
+    ]);
+    const bare = shownPage(page, await contextOf([]), { tab: "faq" }).props;
+    expect([bare.answers?.topics, bare.letterBox]).toEqual([[], undefined]);
+    expect(shown({ tab: "consultation" }).props.answers).toBeUndefined();
+    expect(shown({ tab: "consultation" }).props.letterBox?.enquiry.step).toBe("form");
+  });
+
   it("is a plain form that keeps the tab, the column and the language", async () => {
     const chinese = await contextOf(companyPages(), { language: "zh", surface: "mobile" });
     const { html } = shownPage(page, chinese, { tab: "faq" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { companyPages } from "../../../../tests/support/companyPages.ts";
 import { contextOf, shownPage } from "../../../../tests/support/shownPage.tsx";
-import type { WorldDocument } from "../../../../tests/support/world.ts";
+import { buildColumn, type WorldDocument } from "../../../../tests/support/world.ts";
 import { page } from "./page.tsx";
 
 /** More questions on orders. */
@@ -49,6 +49,18 @@ describe("questions and answers", () => {
     expect(await tabsOf(few)).toEqual(all);
     const none = few.filter(({ id }) => id !== 66 && id !== 711);
     expect(await tabsOf(none)).toEqual([]);
+    const other = (id: number, body: object) =>
+      buildColumn({
+        id,
+        key: `column-${id}`,
+        body: { parent: "faq", type: 7, href: "faq", ...body },
+      });
+    const kept = [other(68, { status: 0 }), other(69, { type: 2, href: "rk-news" })];
+    expect(await tabsOf([...few, ...kept])).toEqual(all);
+    const hidden = await contextOf([...few, ...kept]);
+    expect(
+      shownPage(page, hidden, { id: "68" }).props.tabs.map(({ isCurrent }) => isCurrent),
+    ).toEqual([false, false, true]);
   });
 
   it("have pages only where they are more than one holds", async () => {

@@ -186,6 +186,24 @@ describe("the home page", () => {
     }
   });
 
+  it("leads to the highest columns of videos and of partners, and counts the parts in production", async () => {
+    const column = (id: number, key: string, body: object) => buildColumn({ id, key, body });
+    const nested = (key: string, type: number, href: string) =>
+      companyWorld()
+        .map((one) =>
+          one.type === key && "column" in one.body
+            ? { ...one, body: { ...one.body, column: `inner-${key}` } }
+            : one,
+        )
+        .concat(column(type + 900, `inner-${key}`, { parent: `${key}s`, type, href }));
+    const videos = shown(await publish(nested("video", 12, "rk-micro-video-list"))).props;
+    expect(videos.video?.allHref).toBe("/rk-micro-video-list?id=&pid=4,63");
+    const partners = shown(await publish(nested("partner", 9, "partnership"))).props;
+    expect(partners.partners.allHref).toBe("/partnership?id=62&pid=4");
+    const none = shown(await world()).props;
+    expect([none.video, none.partners, none.inProduction]).toEqual([undefined, { marks: [] }, 2]);
+  });
+
   it("shows investors the latest quarter, its change, and the latest announcements", async () => {
     const quarter = { grossMargin: 40, netProfit: 10, research: 5 };
     const publication = await publish([

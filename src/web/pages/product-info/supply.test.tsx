@@ -242,6 +242,28 @@ describe("boards, software and quick start", () => {
     expect(zh).toContain("引出全部引脚。");
   });
 
+  it("have the address, format and size of what they lead to, or the name of the other site", async () => {
+    const more = [
+      { kind: "software", title: { en: "Archive" }, link: "/storage/tools/a.zip" },
+      { kind: "board", title: { en: "Not linked" } },
+      { kind: "quick-start", title: { en: "Gone, but sold" }, link: "doc:gone", orderCode: "X" },
+    ];
+    const publication = await world({ development: [...development, ...more] }, [notes]);
+    const { resources } = shown(publication, 110).props;
+    expect(
+      resources.map(({ title, href, isOutside, facts }) => [title.text, href, isOutside, facts]),
+    ).toEqual([
+      ["Gone, but sold", undefined, false, ""],
+      ["RG5000 board", undefined, false, ""],
+      ["Not linked", undefined, false, ""],
+      ["Kit of another part", "/product-info?id=101&pid=1,10,12#ordering", false, ""],
+      ["The SDK", "https://code.example/sdk?x=1", true, "code.example"],
+      ["Compiler", "/pdfPreview?file=notes.pdf", false, "PDF\u00a01\u00a0KB"],
+      ["Strange address", "https://[x", true, ""],
+      ["Archive", "/storage/tools/a.zip", false, "ZIP"],
+    ]);
+  });
+
   it("have none where the part names nothing", async () => {
     const { html } = shown(await world(), 110);
     expect(html).not.toContain('id="development"');

@@ -74,6 +74,39 @@ describe("a list of videos", () => {
     expect(html).toContain("本栏目暂无视频。");
   });
 
+  it("has tabs of the columns of videos that menus show, if there are any", async () => {
+    const tabs = (publication: Publication, query: RawQuery) =>
+      shown(publication, query).props.tabs.map(
+        ({ title, href, isCurrent }) => `${title.text} ${href}${isCurrent ? " *" : ""}`,
+      );
+    const publication = await world(1);
+    const [all, chips, inside] = [
+      "All videos /rk-micro-video-list?id=&pid=4,63",
+      "Chips at work /rk-micro-video-list?id=&pid=4,63,74",
+      "Inside /rk-micro-video-list?id=&pid=4,63,75",
+    ];
+    expect(tabs(publication, {})).toEqual([`${all} *`, chips, inside]);
+    expect(tabs(publication, { id: "75" })).toEqual([all, chips, `${inside} *`]);
+    const column = (id: number, body: object) =>
+      buildColumn({
+        id,
+        key: `column-${id}`,
+        body: { type: 12, href: "rk-micro-video-list", ...body },
+      });
+    const other = await publish([
+      column(63, { parent: null }),
+      column(74, { parent: "column-63", status: 0 }),
+      column(75, { parent: "column-63", type: 2, href: "rk-news" }),
+    ]);
+    expect(tabs(other, {})).toEqual([]);
+    const one = await publish([
+      column(63, { parent: null }),
+      column(74, { parent: "column-63", title: { en: "Only", zh: "唯一" } }),
+      column(75, { parent: "column-63", status: 0 }),
+    ]);
+    expect(tabs(one, {}).map((tab) => tab.split(" /")[0])).toEqual(["All videos", "Only"]);
+  });
+
   it("has the length of each video, also for screen readers", async () => {
     const { html } = shown(await world(1), {});
     expect(html).toContain('aria-hidden="true">1:02<');
