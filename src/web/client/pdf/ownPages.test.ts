@@ -18,6 +18,12 @@ it("finds the language of a page, whatever part numbers and names are in the oth
   expect(languageOf(chinese)).toBe("zh");
   expect(languageOf("1,602 23.2% 2025-Q4 RG8840")).toBeUndefined();
   expect(languageOf("")).toBeUndefined();
+  expect(["a".repeat(19), "a".repeat(20), "芯".repeat(20)].map(languageOf)).toEqual([
+    ...[undefined, "en", "zh"],
+  ]);
+  expect(
+    ["芯".repeat(5) + "a".repeat(15), "芯".repeat(5) + "a".repeat(16)].map(languageOf),
+  ).toEqual([...["zh", "en"]]);
 });
 
 it("finds the first page in a reader's language, whichever comes first", async () => {
@@ -27,6 +33,7 @@ it("finds the first page in a reader's language, whichever comes first", async (
 
 it("finds none where the document begins in it, or has none", async () => {
   expect(await firstOwnPage(pdf(english, chinese), "en")).toBeUndefined();
+  expect(await firstOwnPage(pdf(english, english), "en")).toBeUndefined();
   expect(await firstOwnPage(pdf("", chinese, english), "zh")).toBe(2);
   expect(await firstOwnPage(pdf(english, english), "zh")).toBeUndefined();
 });

@@ -34,6 +34,7 @@ describe("a search in a page's text", () => {
     expect(count("gross  margin", "Gross", " ", "margin")).toBe(1);
     expect(marked("gross margin", "the gross|", "margin")).toEqual(["gross¦margin"]);
     expect(count("grossmargin", "gross margin")).toBe(0);
+    expect(marked("margin", "gross mar", "gin|", "gross")).toEqual(["mar¦gin"]);
   });
 
   it("finds a word that is hyphenated at a line break, and a compound that keeps its hyphen", () => {

@@ -53,6 +53,30 @@ describe("An enquiry", () => {
     });
   });
 
+  test("waits for the rest of the time alone, and for none once it is over", async () => {
+    const early = server();
+    early.sender.prepare();
+    await new Promise((done) => setTimeout(done));
+    early.pass(2);
+    await early.sender.send("contact", attempt);
+    expect(early.saved[0]?.at).toBeLessThan(1_005_000);
+    const late = server();
+    late.sender.prepare();
+    await new Promise((done) => setTimeout(done));
+    late.pass(60);
+    await late.sender.send("contact", attempt);
+    expect(late.saved[0]?.at).toBe(1_060_000);
+  });
+
+  test("does not blame the reader for what the form adds by itself", async () => {
+    for (const field of ["idempotency_key", "form"]) {
+      const answer = refused(422, { errors: [{ field, message: "wrong" }] });
+      expect(await server(answer).sender.send("contact", attempt)).toEqual({
+        ...{ kind: "failed", message: messages.enquiry.failed },
+      });
+    }
+  });
+
   test("is never sent with an expired or used captcha", async () => {
     const { sender, saved, asked, pass } = server(refused(500, {}), { code: "A" });
     sender.prepare();
