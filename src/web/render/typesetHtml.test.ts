@@ -45,6 +45,25 @@ describe("typeset HTML", () => {
     );
   });
 
+  test("binds names beside links and line breaks of a paragraph, and not within its links", () => {
+    expect(
+      typesetHtml("<p>Over <a>a USB-PD</a> and USB-PD<br>or Wi-Fi-6 at <b>an RS-485</b></p>"),
+    ).toBe(
+      `<p>Over <a>a USB-PD</a> and ${nb("USB-PD")}<br>or ${nb("Wi-Fi-6")} at <b>an RS-485</b></p>`,
+    );
+    expect(typesetHtml("<p><b>A</b>USB-PD 5 V, USB-PD.</p><b>5 V</b>")).toBe(
+      `<p><b>A</b>${nb("USB-PD")} 5\u00a0V, ${nb("USB-PD")}.</p><b>5\u00a0V</b>`,
+    );
+  });
+
+  test.each(["", "x", "xy", "xyz"])(
+    "leaves out an island to its end, whatever is in it: %s",
+    (text) => {
+      const island = `<div data-island="A">${text}<div>5 V</div>${text}<div>5 V</div><b>5 V</b></div>`;
+      expect(typesetHtml(`${island}<b>5 V</b>`)).toBe(`${island}<b>5\u00a0V</b>`);
+    },
+  );
+
   test("does not bind names if a box may wrap its texts by itself", () => {
     const html = '<h2>USB-PD</h2><a class="button">USB-PD</a><li class="card">USB-PD</li>USB-PD';
     expect(typesetHtml(html)).toBe(html);
