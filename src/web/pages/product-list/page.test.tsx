@@ -13,7 +13,12 @@ import {
   values,
   world,
 } from "../../../../tests/support/productList.tsx";
-import { buildSetting, publish } from "../../../../tests/support/world.ts";
+import {
+  buildParameter,
+  buildSetting,
+  publish,
+  type WorldDocument,
+} from "../../../../tests/support/world.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
 import { page } from "./page.tsx";
 import { pageSize } from "./resolveList.ts";
@@ -108,6 +113,29 @@ describe("a column above families", () => {
     expect(html).toContain("900\u00a0MHz to 2");
   });
 
+  it("shows families without a category first, and none that menus leave out", async () => {
+    const { props } = shown(
+      await publish([
+        ...columns,
+        ...parts,
+        column(30, "direct", "products", { position: 3 }),
+        column(31, "hidden", "products", { position: 4, status: 0 }),
+        column(13, "secret", "processors", { position: 3, status: 0 }),
+      ]),
+      {},
+    );
+    expect(
+      props.sections.map(({ id, title, href, families }) => [
+        ...[id, title?.text, href, families.map((family) => family.title.text).join()],
+      ]),
+    ).toEqual([
+      [1, undefined, "/product-list?id=1", "direct"],
+      [10, "processors", "/product-list?id=&pid=1,10", "vision,empty"],
+      [20, "power", "/product-list?id=&pid=1,20", "chargers"],
+    ]);
+    expect([props.parts, props.siblings, props.count]).toEqual([undefined, undefined, 3]);
+  });
+
   it("features parts and links to all of them in one table", async () => {
     const publication = await world([...parts, buildSetting("home", { featured: ["rg103"] })]);
     const { html } = shown(publication, {});
@@ -160,6 +188,53 @@ describe("a family", () => {
     expect(labels.indexOf("Memory: low to high")).toBeLessThan(
       labels.indexOf("Memory: high to low"),
     );
+  });
+
+  it("is sorted as cards by quantities alone, four at most, each both ways", async () => {
+    const more = ["a", "b", "c"].map((key) =>
+      buildParameter({ key, body: { label: { en: key.toUpperCase() }, unit: "V" } }),
+    );
+    const publication = await publish([
+      ...columns.filter(({ key }) => key !== "vision"),
+      ...more,
+      column(11, "vision", "processors", {
+        parameters: ["note", "clock", "memory", "a", "b", "c"],
+      }),
+      ...[1, 2].map((at) =>
+        part(100 + at, {
+          values: {
+            ...{ clock: `${at} GHz`, memory: `${at} MB`, note: `n${at}` },
+            ...{ a: `${at} V`, b: `${at} V`, c: `${at} V` },
+          },
+          keyFigures: at === 1 ? ["note", "clock", "memory"] : ["a", "b", "c"],
+        }),
+      ),
+    ]);
+    const sorts = (view: string) =>
+      shown(publication, { id: "11", view }).props.parts?.finder.sorts.map(({ sort }) => sort);
+    expect(sorts("cards")).toEqual([
+      ...["", "part", "-clock", "clock", "memory", "-memory", "a", "-a", "b", "-b"],
+    ]);
+    expect(sorts("table")).toEqual([]);
+    const finder = (view: string) => shown(publication, { id: "11", view }).props.parts?.finder;
+    expect(["table", "rows", "cards"].map((view) => finder(view)?.isLive)).toEqual([
+      ...[true, true, false],
+    ]);
+    expect(finder("table")?.exports).toEqual(["csv", "xlsx"]);
+  });
+
+  it("has the families beside it that menus show, if there are any", async () => {
+    const siblings = async (id: string, documents: readonly WorldDocument[] = []) =>
+      shown(await publish([...columns, ...parts, ...documents]), {
+        id,
+      }).props.siblings?.columns.map(
+        ({ title, isCurrent }) => `${title.text}${isCurrent ? " *" : ""}`,
+      );
+    expect(await siblings("11")).toEqual(["vision *", "empty"]);
+    expect(await siblings("21")).toBeUndefined();
+    const secret = column(13, "secret", "processors", { position: 3, status: 0 });
+    expect(await siblings("12", [secret])).toEqual(["vision", "empty *"]);
+    expect(await siblings("13", [secret])).toEqual(["vision", "empty", "secret *"]);
   });
 
   it("shows a message where it is empty, and offers the families beside it", async () => {
