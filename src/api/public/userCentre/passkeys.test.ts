@@ -7,6 +7,7 @@ import {
 import { codeOf } from "../../../../tests/support/factors.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { credentials, login, userCentreOn } from "../../../../tests/support/userCentre.ts";
+import { messages } from "../../../base/i18n/index.ts";
 import { purgeExpired } from "../../../staff/accounts/accountHousekeeping.ts";
 import { resetFactor } from "../../../staff/accounts/accounts.ts";
 import { proofLifetimeMs } from "../../../staff/accounts/sessions/stepUp.ts";
@@ -46,8 +47,12 @@ forEachStore("A passkey", (open) => {
       return put("/login/passkey", { passkey: key.get(data.options, wish) });
     };
     // Browsers send no Origin with a GET of the same site.
-    const security = async (by = token, host = page.host) =>
-      (await centre.ask({ url: `${base}/security`, headers: { host, "x-token": by } })).data;
+    const security = async (by = token, host = page.host) => {
+      const headers = { host, "x-token": by };
+      const { code, data } = await centre.ask({ url: `${base}/security`, headers });
+      expect(code).toBe(200);
+      return data;
+    };
     return { ...centre, token: `${token}`, put, own, as, add, enter, security };
   }
 
@@ -193,9 +198,12 @@ forEachStore("A passkey", (open) => {
   });
 
   test("confirms the signed-in person, and nobody else", async () => {
-    const { add, own, put, as, token, info } = await openSignedIn();
+    const { add, own, put, as, ask, token, info } = await openSignedIn();
     const key = new SoftwareAuthenticator();
-    await add(key);
+    const { id } = (await add(key)).data;
+    for (const path of ["/passkeys/options", "/step-up/options", "/login/passkey/options"]) {
+      expect(await own(path)).toMatchObject({ code: 200 });
+    }
     const { key: app } = (await own("/factor", { password: usualPassword })).data;
     await own("/factor/confirm", { code: codeOf(app, start) });
     vi.setSystemTime(start + proofLifetimeMs);
@@ -204,6 +212,12 @@ forEachStore("A passkey", (open) => {
       data: { code: "step-up-required" },
     });
     expect(await own("/factor/recovery-codes")).toMatchObject({ code: 403 });
+    const removed = {
+      method: "DELETE" as const,
+      url: `${base}/passkeys/${id}`,
+      headers: as(token),
+    };
+    expect(await ask(removed)).toMatchObject({ code: 403, data: { code: "step-up-required" } });
     const both = await own("/step-up", { password: usualPassword });
     expect(both).toMatchObject({
       code: 401,
@@ -215,8 +229,15 @@ forEachStore("A passkey", (open) => {
     expect(confirmed).toMatchObject({ code: 200 });
     const renewed: string = confirmed.data.token;
     expect((await info(token)).code).toBe(50008);
-    expect((await put("/step-up", { passkey }, as(renewed))).code).toBe(401);
+    const { wrongPasskey, wrongPassword } = messages.en.account;
+    for (const [claim, message] of [
+      [{ passkey }, wrongPasskey],
+      [{ password: "not it at all" }, wrongPassword],
+    ] as const) {
+      expect(await put("/step-up", claim, as(renewed))).toMatchObject({ code: 401, message });
+    }
     const codes = await put("/factor/recovery-codes", {}, as(renewed));
+    expect(codes.code).toBe(200);
     expect(codes.data.recovery_codes).toHaveLength(10);
     expect(await put("/step-up", {}, as(renewed))).toMatchObject({ code: 422 });
   });

@@ -344,7 +344,7 @@ it("A part that was found has its look, figures, answers, replacement and furthe
     ...{ partNumber: "RG1000", name: { segments: [] }, stage: "active", held: [] },
     ...{ figures: [figure("Clock"), figure("Supply")], answers: [figure("Supply")] },
     orderCodes: ["RG1000-A"],
-    replacement: { partNumber: "RG2000", target: undefined },
+    replacement: { id: 102, partNumber: "RG2000", target: undefined },
     crossReference: {
       ...{ partNumber: "AC99", maker: { text: "Acme" }, kind: "functional" },
       note: { text: "Older mask" },

@@ -24,7 +24,8 @@ it("A tracked enquiry has its code, what it is about, when it came and by when i
     replyBy: { text: "6 May 2026 at 12:00 UTC", iso: "2026-05-06T12:00:00.000Z" },
     thread: [],
   });
-  const application = shown({ form: "application", subject: "Engineer", replyBy: undefined });
+  const { replyBy: _by, ...unpromised } = { ...enquiry, form: "application" as const };
+  const application = trackedProps({ ...unpromised, subject: "Engineer" }, context);
   expect(application.facts[1]).toEqual({
     label: context.messages.tracking.position,
     value: "Engineer",

@@ -107,7 +107,7 @@ it("A form names no recipient abroad, no notice and no column where the site has
 });
 
 it("A refused form has the values sent in place of those it began with, and the reasons", () => {
-  const files = [{ token: "t", name: "log.txt", size: 7 }];
+  const files = [{ token: "t", name: "log.txt", size: 7, kind: "text" as const }];
   const complaints = [{ field: "phone", message: "No phone" }];
   const values = { city: "domestic", phone: "1" };
   const refused = { step: "form" as const, values, complaints, files };
@@ -129,8 +129,8 @@ it("An enquiry is reviewed with the labels of all that was filled in, in the ord
     }),
   );
   const files = [
-    { token: "a", name: "log.txt", size: 7 },
-    { token: "b", name: "board.pdf", size: 2_300_000 },
+    { token: "a", name: "log.txt", size: 7, kind: "text" as const },
+    { token: "b", name: "board.pdf", size: 2_300_000, kind: "pdf" as const },
   ];
   const step = { step: "review" as const, token: "sealed", enquiry, files };
   const shown = enquiryOf("business", { action: "/here", step }, context);
