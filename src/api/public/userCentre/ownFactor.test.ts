@@ -67,6 +67,7 @@ forEachStore("A second factor", (open) => {
     const foreign = { cookie: `Admin-Token=${token}`, origin: "https://evil.example" };
     expect(await put("", { password: usualPassword }, foreign)).toMatchObject({ code: 403 });
     expect(await put("", { password: usualPassword }, {})).toMatchObject({ code: 50008 });
+    expect(await put("/recovery-codes", {})).toMatchObject({ code: 409 });
     // What was begun alone is not asked for.
     expect((await signIn()).code).toBe(200);
     expect((await info(token)).code).toBe(200);
@@ -112,6 +113,7 @@ forEachStore("A second factor", (open) => {
     const { key } = (await put("", {})).data;
     expect(await put("/confirm", { code: codeOf(key, start) })).toMatchObject({ code: 200 });
     expect(await put("/remove", { code: "000000" })).toMatchObject({ code: 401 });
+    expect(await put("/remove?code=000000", {})).toMatchObject({ code: 422 });
     vi.setSystemTime(start + 5 * 60_000);
     const code = codeOf(key, Date.now());
     const refused = { code: 403, data: { code: "step-up-required" } };

@@ -269,6 +269,9 @@ forEachStore("A passkey", (open) => {
     expect((await remove(mei)).code).toBe(404);
     expect((await own(`/passkeys/${id}`, { name: " Old\tone " })).code).toBe(422);
     expect((await own(`/passkeys/${id}`, { name: " Phone " })).code).toBe(200);
+    for (const unknown of [id + 1, 0, `0${id}`, "x"]) {
+      expect((await own(`/passkeys/${unknown}`, { name: "Phone" })).code).toBe(404);
+    }
     expect((await security()).passkeys).toMatchObject([{ name: "Phone" }]);
     expect((await remove(token)).code).toBe(200);
     expect((await remove(token)).code).toBe(404);
