@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { answerText } from "../../../tests/support/answerFiles.ts";
 import { apiWorld } from "../../../tests/support/api.ts";
 import { companyDocuments } from "../../../tests/support/companySite.ts";
+import { composedWorld } from "../../../tests/support/composedWorld.ts";
 import { driverFamily } from "../../../tests/support/driverFamily.ts";
 import { languageFacts, languages } from "../../base/site/languages.ts";
 
@@ -10,6 +11,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-
 afterAll(() => void vi.useRealTimers());
 
 const world = apiWorld([...companyDocuments(), ...driverFamily()]);
+const composed = apiWorld(composedWorld());
 
 /** Requests of each endpoint, with each of its parameters. */
 const asked = [
@@ -26,6 +28,7 @@ const asked = [
   ...[1, 4].map((id) => `column/recommend?id=${id}`),
   ...["faq/list", "faq/list?column=66", "faq/list?limit=2&page=2", "history/list", "honor/list"],
   ...["invest/list", "invest/list?limit=1&page=2", "partnership/list"],
+  ...["invest/list?kind=periodic", "invest/list?year=2025", "faq/list?id=711", "faq/list?id=1"],
   ...["news/list", "news/list?column=40&limit=2", "news/list?limit=2&page=2"],
   ...["news/info?id=301", "news/info?id=775"],
   "product/list?limit=100",
@@ -70,6 +73,7 @@ const searches = [
   { search: "ZQ779" },
   { search: "zeppelin" },
   { search: "" },
+  { search: " ", type: 2 },
   { search: "chip", type: 99, limit: 0 },
 ];
 
@@ -85,4 +89,13 @@ it.each(languages)("Each endpoint answers exactly this (%s)", async (language) =
     texts.push(answerText(`search ${JSON.stringify(payload)}`, answer.statusCode, answer.json()));
   }
   await expect(texts.join("\n")).toMatchFileSnapshot(`answers.${language}.txt`);
+});
+
+it("A column's sections are exactly these", async () => {
+  const texts: string[] = [];
+  for (const language of languages) {
+    const { sections } = await composed.dataOf("column/info?id=87", language);
+    texts.push(answerText(`column/info?id=87 (${language})`, 200, { sections }));
+  }
+  await expect(texts.join("\n")).toMatchFileSnapshot("answers.sections.txt");
 });
