@@ -94,7 +94,8 @@ it.each(languages)("Each endpoint answers exactly this (%s)", async (language) =
 it("A column's sections are exactly these", async () => {
   const texts: string[] = [];
   for (const language of languages) {
-    const { sections } = await composed.dataOf("column/info?id=87", language);
+    const { body } = await composed.get("column/info?id=87", language);
+    const { sections } = body.data;
     texts.push(answerText(`column/info?id=87 (${language})`, 200, { sections }));
   }
   await expect(texts.join("\n")).toMatchFileSnapshot("answers.sections.txt");

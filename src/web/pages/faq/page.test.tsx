@@ -55,9 +55,9 @@ describe("questions and answers", () => {
         key: `column-${id}`,
         body: { parent: "faq", type: 7, href: "faq", ...body },
       });
-    const kept = [other(68, { status: 0 }), other(69, { type: 2, href: "rk-news" })];
-    expect(await tabsOf([...few, ...kept])).toEqual(all);
-    const hidden = await contextOf([...few, ...kept]);
+    const further = [other(68, { status: 0 }), other(69, { type: 2, href: "rk-news" })];
+    expect(await tabsOf([...few, ...further])).toEqual(all);
+    const hidden = await contextOf([...few, ...further]);
     expect(
       shownPage(page, hidden, { id: "68" }).props.tabs.map(({ isCurrent }) => isCurrent),
     ).toEqual([false, false, true]);

@@ -441,7 +441,7 @@ describe("the pin compatibility of compared parts", () => {
     );
   });
 
-  it("is told without changes where none are known, and with the language of theirs", async () => {
+  it("is shown without changes where none are known, and with the language of theirs", async () => {
     const fits = (product: string, more: object) => ({ product, state: "with-changes", ...more });
     const pinCompatibility = [
       fits("rg101", { state: "compatible" }),

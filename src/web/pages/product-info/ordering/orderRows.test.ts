@@ -113,7 +113,7 @@ describe("the stock of an order code", () => {
     stock: { offersOf: (code: string) => offers[code] ?? [] },
   });
 
-  it("is told by distributor, with prices and the address of its page", async () => {
+  it("is shown by distributor, with prices and the address of its page", async () => {
     const sold = {
       soldBy: [{ partner: "beta", url: "https://beta.example/b" }, { partner: "alfa" }],
     };
@@ -145,7 +145,7 @@ describe("the stock of an order code", () => {
     expect(rows[0]?.at).toBe("2026-05-06T00:00:00.000Z");
   });
 
-  it("is not told where the site has none", async () => {
+  it("is empty where the site has none", async () => {
     const { part, context } = await partWith([variant("A")]);
     expect(stockRows(part, context)).toEqual([]);
   });
