@@ -15,7 +15,7 @@ const sqlite = (errcode: number) => Object.assign(new Error("sqlite"), { errcode
 const ofFile = (code: string, path?: string) =>
   Object.assign(new Error(code), { code, syscall: "open", ...(path !== undefined && { path }) });
 
-/** What a message says to be wrong, behind the place; undefined where there is no message. */
+/** Fault that a message names behind the place; undefined where there is no message. */
 const faultOf = (error: unknown) =>
   storeFault(error, place)?.replace(/^The store cannot be used: (\S+) (\S+ \S+).*/s, "$1 $2");
 

@@ -45,7 +45,7 @@ async function openHub(store: Store) {
 
 type Stream = Awaited<ReturnType<Awaited<ReturnType<typeof openHub>>["stream"]>>;
 
-/** What a stream has sent by now, as events with their data. */
+/** Events that a stream has sent by now, with their data. */
 function eventsOf(stream: Stream): () => { event: string; data: unknown }[] {
   let text = "";
   stream?.body.on("data", (chunk: string) => {

@@ -111,7 +111,7 @@ const nounsOf = (text: string) =>
     )
     .join(", ");
 
-/** What else a plan says, with the number of words that documents have. */
+/** Remaining facts of a plan, with the number of words that documents have. */
 function factsOf(text: string, left: readonly { start: number; end: number }[] = []): string {
   const plan = planOf(text);
   const { words, isUnknown, isPartAlone, isForAnyPart, pair, partTerm, strayCodes, named } = plan;

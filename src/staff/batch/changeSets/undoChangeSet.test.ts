@@ -59,7 +59,7 @@ async function applied(store: Store, set: ChangeSet, publish?: readonly Language
   return done.id;
 }
 
-/** What undoing comes to: its problems, or that it is done. */
+/** Outcome of undoing: its problems, or that it is done. */
 async function undone(store: Store, id: number, by = serverPerson) {
   const done = await undoChangeSet(store, id, { by, now: 20 });
   const problems = done?.review.problems.map(({ key, path, code }) => `${code} ${key}${path}`);

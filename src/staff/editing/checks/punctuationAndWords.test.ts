@@ -3,7 +3,7 @@ import type { Finding } from "./checkFinding.ts";
 import type { PairedText } from "./fieldTexts.ts";
 import { halfWidth, quotes, repeatedWords } from "./punctuationAndWords.ts";
 
-/** What a check finds in a text: its place, what it is about, and the text corrected. */
+/** Findings of a check in a text: place, subject, and the corrected text. */
 const told = (
   check: (text: PairedText) => Iterable<Finding>,
   texts: PairedText["texts"],
