@@ -121,7 +121,7 @@ forEachStore("Acts that could give others the account of a person named on an em
     expect(events).toHaveLength(all.length);
     expect(events.at(-1)).toMatchObject({ way: "password", by: boss.id, at: 5 });
     // The trail has the acts, but not that the account is named on an embargo.
-    const acted = await store.db.selectFrom("audit").select("act").execute();
+    const acted = await store.db.selectFrom("audit").select("act").orderBy("seq").execute();
     expect(acted.filter(({ act }) => act === "embargo.open")).toEqual([]);
   });
 

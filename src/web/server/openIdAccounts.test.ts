@@ -30,7 +30,11 @@ forEachStore("The account of a person who signs in with an OpenID provider", (op
     expect(first.account).toMatchObject({ id, oa_user_id: "s-1", roles: ["editor"] });
     suite.provider().person = personAtProvider({ email: "other@example.com" });
     expect((await signIn()).account).toMatchObject({ id });
-    const acts = await store.db.selectFrom("audit").select(["act", "detail"]).execute();
+    const acts = await store.db
+      .selectFrom("audit")
+      .select(["act", "detail"])
+      .orderBy("seq")
+      .execute();
     expect(acts.map(({ act }) => act)).toEqual([
       ...["account.add", "identity.link", "sign-in.done", "sign-in.done"],
     ]);
@@ -80,6 +84,7 @@ forEachStore("The account of a person who signs in with an OpenID provider", (op
       .selectFrom("audit")
       .select("detail")
       .where("act", "=", "sign-in.refused")
+      .orderBy("seq")
       .execute();
     expect(audit[0]?.detail).toBe('{"event":"oidc","reason":"name-taken"}');
     // Administrators decide whose the address is.
@@ -119,6 +124,7 @@ forEachStore("The account of a person who signs in with an OpenID provider", (op
       .selectFrom("audit")
       .select("detail")
       .where("act", "=", "sign-in.refused")
+      .orderBy("seq")
       .execute();
     expect(refused.map(({ detail }) => detail)).toEqual([
       '{"event":"oidc","reason":"unknown"}',

@@ -271,7 +271,7 @@ forEachStore("The arrangement of columns", (open) => {
       revisions: await store.db.selectFrom("revisions").selectAll().execute(),
       copies: await store.db.selectFrom("working_copies").selectAll().execute(),
       changes: await store.db.selectFrom("document_changes").selectAll().execute(),
-      audit: await store.db.selectFrom("audit").selectAll().execute(),
+      audit: await store.db.selectFrom("audit").selectAll().orderBy("seq").execute(),
     });
     const before = await stored();
     const refused = await send("prepare", { keys: ["products/mcu"] }, editor.token);

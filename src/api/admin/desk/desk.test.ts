@@ -263,7 +263,7 @@ forEachStore("The enquiry desk", (open) => {
     expect(csv.message).toContain("'=1+1");
     const workbook = await get(lead, "/export?format=xlsx");
     expect(workbook.headers["content-type"]).toContain("spreadsheetml");
-    const acts = await store.db.selectFrom("audit").select("act").execute();
+    const acts = await store.db.selectFrom("audit").select("act").orderBy("seq").execute();
     expect(acts.filter(({ act: one }) => one === "enquiry.export")).toHaveLength(2);
     expect(admin.store).toBe(store);
   });

@@ -31,6 +31,7 @@ forEachStore("A field of many documents", (open) => {
       .selectFrom("audit")
       .select(["subject", "actor", "detail"])
       .where("act", "=", "document.save")
+      .orderBy("seq")
       .execute();
     expect(saves.map(({ subject }) => subject)).toEqual(["document:n1", "document:n3"]);
     expect(saves[0]).toMatchObject({

@@ -21,7 +21,7 @@ forSqlite("A form with a file for the library", (open) => {
       };
       const stored = async () => ({
         media: await store.db.selectFrom("media").selectAll().execute(),
-        audit: await store.db.selectFrom("audit").selectAll().execute(),
+        audit: await store.db.selectFrom("audit").selectAll().orderBy("seq").execute(),
       });
       const before = await stored();
       const one = multipart([["file", drawing("M0 0h4v4z"), "one.svg"]]);

@@ -60,6 +60,7 @@ forSqlite("The admin API for tokens and invitations", (open) => {
       .selectFrom("audit")
       .select(["actor", "via"])
       .where("act", "=", "invitation.revoke")
+      .orderBy("seq")
       .execute();
     expect(told).toEqual([{ actor: `account:${ada.id}`, via: `token:${made.data.id}` }]);
     const ended = await ask("DELETE", `/me/tokens/${made.data.id}`, { as: ada.token });

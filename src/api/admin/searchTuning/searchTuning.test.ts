@@ -208,6 +208,7 @@ forEachStore("Search tuning", (open) => {
       .selectFrom("audit")
       .selectAll()
       .where("act", "like", "search.%")
+      .orderBy("seq")
       .execute();
     expect(acts.map(({ act }) => act)).toEqual(["search.ignore", "search.unignore"]);
     expect(JSON.stringify(acts)).not.toContain("磁通");

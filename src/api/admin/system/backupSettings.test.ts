@@ -52,7 +52,7 @@ forEachStore("The settings of backups", (open, place) => {
       keys: [expect.stringMatching(/^age1ql3z7hjy….{8}$/)],
     });
     expect(JSON.stringify(await shown())).not.toContain(recipient);
-    const record = (await store.db.selectFrom("audit").selectAll().execute()).at(-1);
+    const record = (await store.db.selectFrom("audit").selectAll().orderBy("seq").execute()).at(-1);
     expect(record).toMatchObject({ act: "system.backup", subject: "system:backup" });
     expect(JSON.parse(record?.detail ?? "")).toEqual({
       changed: "place, folder, everyHours, keep",
@@ -226,7 +226,7 @@ forSqlite("A backup that is made and checked at once", (open, place) => {
     expect(run.result).toMatchObject({ missing: 0, made_ms: expect.any(Number) });
     const { run: last } = (await world.ask("GET", "/system/backup", { as })).data;
     expect(last.id).toBe(begun.data.id);
-    const acts = await world.store.db.selectFrom("audit").select("act").execute();
+    const acts = await world.store.db.selectFrom("audit").select("act").orderBy("seq").execute();
     expect(acts.map(({ act }) => act)).toContain("system.backup-test");
   });
 

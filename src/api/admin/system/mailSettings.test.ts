@@ -92,7 +92,11 @@ forEachStore("The settings of mail", (open) => {
     expect(mails.received[0]?.to).toEqual(["ada@example.com"]);
 
     const again = await ask("GET", "/system/mail", asAda);
-    const audit = await store.db.selectFrom("audit").select(["act", "detail"]).execute();
+    const audit = await store.db
+      .selectFrom("audit")
+      .select(["act", "detail"])
+      .orderBy("seq")
+      .execute();
     const rows = await store.db.selectFrom("mails").selectAll().execute();
     const seen = [saved, again, audit, rows, await storedText(store)].map((one) =>
       JSON.stringify(one),
@@ -331,7 +335,9 @@ forEachStore("A test mail", (open) => {
     const nowhere = { host: "there-is-none.invalid", security: "tls" };
     const told = await send(nowhere, { "x-tapeout-language": "zh" });
     expect(told).toMatchObject({ outcome: "no-host", message: expect.stringContaining("找不到") });
-    const detail = (await store.db.selectFrom("audit").select("detail").execute()).at(-1)?.detail;
+    const detail = (
+      await store.db.selectFrom("audit").select("detail").orderBy("seq").execute()
+    ).at(-1)?.detail;
     expect(JSON.parse(detail ?? "")).toMatchObject({ outcome: "no-host" });
   });
 

@@ -136,7 +136,11 @@ forEachStore("The status of the system", (open) => {
     expect((await ask("POST", stop, { as })).status).toBe(404);
     expect((await status()).outbox).toMatchObject({ waiting: 1, failed: 1 });
     expect((await ask("POST", `/system/outbox/${ids[1]}/retry`, { as })).status).toBe(200);
-    const acts = await store.db.selectFrom("audit").select(["act", "subject"]).execute();
+    const acts = await store.db
+      .selectFrom("audit")
+      .select(["act", "subject"])
+      .orderBy("seq")
+      .execute();
     expect(acts.filter(({ act }) => act.startsWith("system."))).toEqual([
       { act: "system.mail-retry", subject: `mail:${ids[0]}` },
       { act: "system.mail-stop", subject: `mail:${ids[1]}` },

@@ -50,7 +50,7 @@ forEachStore("A second factor", (open) => {
     const rows = JSON.stringify([
       await store.db.selectFrom("factors").selectAll().execute(),
       await store.db.selectFrom("recovery_codes").selectAll().execute(),
-      await store.db.selectFrom("audit").selectAll().execute(),
+      await store.db.selectFrom("audit").selectAll().orderBy("seq").execute(),
     ]);
     for (const secret of [key, ...codes, ...codes.map((code) => code.replaceAll("-", ""))]) {
       expect(rows).not.toContain(secret);

@@ -54,7 +54,11 @@ forEachStore("Own sessions", (open) => {
     expect(await end("")).toMatchObject({ data: { ended: 2 } });
     expect((await info(third)).code).toBe(50008);
     expect((await info(mine)).code).toBe(200);
-    const audited = await store.db.selectFrom("audit").select(["act", "actor", "via"]).execute();
+    const audited = await store.db
+      .selectFrom("audit")
+      .select(["act", "actor", "via"])
+      .orderBy("seq")
+      .execute();
     const ended = audited.filter(({ act }) => act === "sign-in.ended");
     expect(ended).toEqual(
       Array.from({ length: 3 }, () => ({ act: "sign-in.ended", actor: "account:1", via: "api" })),

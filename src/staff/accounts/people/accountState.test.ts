@@ -112,7 +112,7 @@ forEachStore("A second factor that a role needs", (open) => {
     const claim = { account: "lin", password: usualPassword, address: "203.0.113.7" };
     const again = await beginOwnFactor(store, { ...claim, accountId: id, now: day });
     expect(again).toMatchObject({ ok: false, reason: "taken" });
-    const acts = await store.db.selectFrom("audit").select("act").execute();
+    const acts = await store.db.selectFrom("audit").select("act").orderBy("seq").execute();
     expect(acts.map(({ act }) => act)).not.toContain("sign-in.refused");
     const failures = await store.db.selectFrom("sign_in_failures").selectAll().execute();
     expect(failures).toEqual([]);

@@ -192,7 +192,11 @@ forEachStore("People", (open) => {
     ]);
     const left = await store.db.selectFrom("api_tokens").select("id").orderBy("id").execute();
     expect(left).toEqual([{ id: 1 }, { id: 3 }]);
-    const acts = await store.db.selectFrom("audit").select(["act", "subject"]).execute();
+    const acts = await store.db
+      .selectFrom("audit")
+      .select(["act", "subject"])
+      .orderBy("seq")
+      .execute();
     expect(acts.filter(({ act }) => act === "token.revoke")).toEqual([
       { act: "token.revoke", subject: "account:1" },
     ]);

@@ -263,6 +263,7 @@ forEachStore("An act on one of many documents", (open) => {
       .selectFrom("audit")
       .select(["subject", "detail"])
       .where("act", "=", "document.save")
+      .orderBy("seq")
       .execute();
     expect(records).toEqual([
       { subject: "document:two", detail: expect.stringContaining('"column":"hidden"') },

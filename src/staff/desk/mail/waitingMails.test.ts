@@ -244,8 +244,8 @@ forEachStore("Mails that wait for staff", (open) => {
     expect(await removeMail(store, 1, act)).toBeUndefined();
     const { list } = await waitingMails(store.db, serverPerson, undefined);
     expect(list).toMatchObject([{ id: 3, files: [{ name: "b.txt" }] }]);
-    expect(await store.db.selectFrom("audit").select(["act", "subject"]).execute()).toEqual([
-      { act: "enquiry.mail-remove", subject: "mail:1" },
-    ]);
+    expect(
+      await store.db.selectFrom("audit").select(["act", "subject"]).orderBy("seq").execute(),
+    ).toEqual([{ act: "enquiry.mail-remove", subject: "mail:1" }]);
   });
 });

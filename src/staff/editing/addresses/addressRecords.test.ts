@@ -76,6 +76,7 @@ forSqlite("The addresses of a store", (open) => {
       .selectFrom("audit")
       .select(["subject", "detail"])
       .where("act", "=", "document.address")
+      .orderBy("seq")
       .execute();
     expect(acts).toEqual([
       { subject: "document:one", detail: '{"before":"one","slug":"first"}' },

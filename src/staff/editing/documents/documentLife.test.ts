@@ -152,6 +152,7 @@ forSqlite("A document", (open) => {
       .selectFrom("audit")
       .select(["subject", "detail"])
       .where("act", "=", "document.purge")
+      .orderBy("seq")
       .execute();
     expect(audit).toEqual([
       { subject: "document:chips", detail: `{"id":${id},"revisions":3,"type":"column"}` },

@@ -97,6 +97,7 @@ forSqlite("A preview link", (open) => {
       .selectFrom("audit")
       .select(["subject", "detail"])
       .where("act", "=", "preview-link.create")
+      .orderBy("seq")
       .execute();
     expect(acts).toEqual([
       {

@@ -39,7 +39,11 @@ const show = (
 ) => inPublication(store, now, ({ publish }) => publish({ key, languages, ...more }));
 
 const acts = async (store: Store, ...names: readonly string[]) => {
-  const rows = await store.db.selectFrom("audit").select(["act", "subject", "detail"]).execute();
+  const rows = await store.db
+    .selectFrom("audit")
+    .select(["act", "subject", "detail"])
+    .orderBy("seq")
+    .execute();
   return rows.flatMap(({ act, subject, detail }) => {
     const { body: _body, ...rest } = JSON.parse(detail);
     return names.includes(act) ? [{ act, subject, ...rest }] : [];

@@ -81,7 +81,11 @@ forSqlite("The list of redirects", (open) => {
       .execute();
     expect(ids).toEqual(many.map(({ from }) => rows.find((row) => row.from_address === from)?.id));
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(["hand", "import"]));
-    const acts = await store.db.selectFrom("audit").select(["act", "subject", "detail"]).execute();
+    const acts = await store.db
+      .selectFrom("audit")
+      .select(["act", "subject", "detail"])
+      .orderBy("seq")
+      .execute();
     expect(acts.map(({ act, subject, detail }) => `${act} ${subject} ${detail}`)).toEqual([
       'redirect.save redirect:/a {"status":301,"to":"/b"}',
       'redirect.import redirects {"redirects":51}',

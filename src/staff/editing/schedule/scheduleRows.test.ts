@@ -27,7 +27,11 @@ const rowsOf = (store: Store) =>
   store.db.selectFrom("schedule").selectAll().orderBy("id").execute();
 
 const acts = async (store: Store) => {
-  const rows = await store.db.selectFrom("audit").select(["act", "subject", "detail"]).execute();
+  const rows = await store.db
+    .selectFrom("audit")
+    .select(["act", "subject", "detail"])
+    .orderBy("seq")
+    .execute();
   return rows
     .filter(({ act }) => act.startsWith("schedule."))
     .map(({ act, subject, detail }) => `${act} ${subject} ${detail}`);

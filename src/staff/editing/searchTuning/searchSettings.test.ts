@@ -126,7 +126,11 @@ forSqlite("A counted search", (open) => {
     ]);
     await set("en", "mcu", false);
     expect(await ignored()).toEqual(["en adc 5 account:1", "zh mcu 5 account:1"]);
-    const acts = await store.db.selectFrom("audit").select(["act", "subject", "detail"]).execute();
+    const acts = await store.db
+      .selectFrom("audit")
+      .select(["act", "subject", "detail"])
+      .orderBy("seq")
+      .execute();
     expect(acts.map((row) => Object.values(row).join(" "))).toEqual([
       ...["search.ignore search:en {}", "search.ignore search:en {}"],
       ...["search.ignore search:en {}", "search.ignore search:zh {}"],

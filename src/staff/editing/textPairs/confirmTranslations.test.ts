@@ -63,6 +63,7 @@ const acts = async (store: Store) => {
     .selectFrom("audit")
     .select(["subject", "detail"])
     .where("act", "=", "document.agree")
+    .orderBy("seq")
     .execute();
   return rows.map(({ subject, detail }) => `${subject} ${detail}`);
 };

@@ -32,7 +32,11 @@ const importBody = (store: Store, changes: object) =>
   store.transaction((tx) => saveDraft(tx, { key, body: { ...solution, ...changes }, now: 3 }));
 
 const acts = async (store: Store) => {
-  const rows = await store.db.selectFrom("audit").select(["act", "actor", "detail"]).execute();
+  const rows = await store.db
+    .selectFrom("audit")
+    .select(["act", "actor", "detail"])
+    .orderBy("seq")
+    .execute();
   return rows.filter(({ act }) => act !== "document.create");
 };
 

@@ -89,7 +89,12 @@ forEachStore("The state of an enquiry", (open) => {
         expect(await seen(zh, { url: "/track-enquiry?lang=zh" })).toBe(zh.tracking.states[state]);
       }
       const records = () =>
-        store.db.selectFrom("audit").select("detail").where("act", "=", "enquiry.state").execute();
+        store.db
+          .selectFrom("audit")
+          .select("detail")
+          .where("act", "=", "enquiry.state")
+          .orderBy("seq")
+          .execute();
       const before = await records();
       await setEnquiryState(store, code, "closed", { now: Date.now(), by: serverPerson });
       expect(await records()).toEqual(before);

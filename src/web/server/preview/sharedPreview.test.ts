@@ -66,7 +66,7 @@ forEachStore("A shared preview", (open) => {
     for (const one of [expired, revoked]) {
       expect([one.statusCode, one.body]).toEqual([404, unknown.body]);
     }
-    const acts = await store.db.selectFrom("audit").select("act").execute();
+    const acts = await store.db.selectFrom("audit").select("act").orderBy("seq").execute();
     expect(acts.map(({ act }) => act)).toEqual(
       expect.arrayContaining(["preview-link.create", "preview-link.revoke"]),
     );
