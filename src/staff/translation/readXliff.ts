@@ -99,9 +99,8 @@ export function readXliff(xml: string): ReadXliff {
   parser.on("closetag", (tag) => reader.close(tag));
   parser.on("text", (text) => reader.text(text));
   parser.on("cdata", (text) => reader.text(text));
-  const text = xml.startsWith("\ufeff") ? xml.slice(1) : xml;
-  for (let place = 0; place < text.length; place += chunk) {
-    parser.write(text.slice(place, place + chunk));
+  for (let place = 0; place < xml.length; place += chunk) {
+    parser.write(xml.slice(place, place + chunk));
   }
   parser.close();
   return reader.result(fail);

@@ -27,7 +27,6 @@ export interface Unsaved {
 
 /** Returns the working copy's value where it differs from the stored one. */
 export function unsavedIn(row: GridRow, column: GridColumn): Unsaved | undefined {
-  if (row.unsaved.length === 0) return undefined;
   const own = row.unsaved.find(({ place }) => place === column.place);
   if (own === undefined) return undefined;
   const raw = own.value ?? undefined;

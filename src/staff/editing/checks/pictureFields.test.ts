@@ -8,7 +8,7 @@ import { findingsIn } from "./findingsIn.ts";
 import { type LibraryTexts, libraryTexts } from "./pictureFields.ts";
 
 /** Findings about the picture of an event of the company's history. */
-function told(picture: object, library?: LibraryTexts): string[] {
+function findings(picture: object, library?: LibraryTexts) {
   const body = {
     ...{ title: { en: "Founded", zh: "成立" }, date: "2009-06" },
     image: { file: "history/founded.svg", width: 480, height: 320, ...picture },
@@ -17,9 +17,14 @@ function told(picture: object, library?: LibraryTexts): string[] {
     ...{ exists: () => true, isPublished: () => true, hasId: () => true },
     library: (file: string) => (file === "history/founded.svg" ? library : undefined),
   };
-  return runToEnd(findingsIn("history", withIds(body), targets)).flatMap(
-    ({ check, severity, path, language }) =>
-      check === "alt-missing" ? [`${severity} ${path} ${language ?? "both"}`] : [],
+  return runToEnd(findingsIn("history", withIds(body), targets)).filter(
+    ({ check }) => check === "alt-missing",
+  );
+}
+
+function told(picture: object, library?: LibraryTexts): string[] {
+  return findings(picture, library).map(
+    ({ severity, path, language }) => `${severity} ${path} ${language ?? "both"}`,
   );
 }
 
@@ -56,6 +61,7 @@ forSqlite("The texts of the media library", (open) => {
 describe("a picture that is a field", () => {
   it("is reported if it has no alternative text here and none in the media library", () => {
     expect(told({})).toEqual(["error /image/alt both"]);
+    expect(findings({})).toMatchObject([{ excerpt: "founded.svg", about: "history/founded.svg" }]);
     expect(told({ alt: {} }, { isDecorative: false })).toEqual(["error /image/alt both"]);
     expect(told({}, { ...texts, zh: "" })).toEqual(["warning /image/alt/zh zh"]);
   });

@@ -69,6 +69,7 @@ describe("a heading", () => {
     ["Clock in MHz", "Clock", "MHz"],
     ["Clock_MHz", "Clock", "MHz"],
     ["Clock ( MHz ) max.", "Clock max.", "MHz"],
+    ["(MHz) clock", "clock", "MHz"],
     ["(MHz)", "(MHz)", undefined],
     ["Clock (fast)", "Clock (fast)", undefined],
   ])("%j is %j in %s", (heading, name, unit) => {
