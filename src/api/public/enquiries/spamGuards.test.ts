@@ -132,7 +132,14 @@ forEachStore("Spam protection of guestbook/save", (open) => {
     ).toBe(403);
     expect(privateAnswer(await postFile(server, "text", { headers })).status).toBe(403);
     const own = { headers: { origin: "https://www.example.com" } };
-    codeIn(await postEnquiry(server, await goodEnquiry(store), own));
+    const code = codeIn(await postEnquiry(server, await goodEnquiry(store), own));
+    const track = ({ headers: sent }: { readonly headers: object }) => {
+      const payload = { code, email: "lin@acme.example" };
+      const url = "/web_en/api/v1/guestbook/track";
+      return server.app.inject({ method: "POST", url, payload, headers: { ...sent } });
+    };
+    expect(privateAnswer(await track({ headers })).status).toBe(403);
+    expect(privateAnswer(await track(own)).status).toBe(200);
     await server.close();
   });
 });

@@ -70,6 +70,7 @@ describe("a heading", () => {
     ["Clock_MHz", "Clock", "MHz"],
     ["Clock ( MHz ) max.", "Clock max.", "MHz"],
     ["(MHz) clock", "clock", "MHz"],
+    ["  Ｆlash ", "Flash", undefined],
     ["(MHz)", "(MHz)", undefined],
     ["Clock (fast)", "Clock (fast)", undefined],
   ])("%j is %j in %s", (heading, name, unit) => {
