@@ -210,11 +210,11 @@ forEachStore("Jobs under way", (open) => {
       const job = { kind, state: "done", touchedAt: now } as const;
       expect(undoUntil(job)).toBe(canBeUndone ? now + days * day : undefined);
     }
-    const before = (await pastJobs(db, "translation", now)).length;
+    const before = await pastJobs(db, "translation", now);
     await add("translation", now - 7 * day, "checked");
     await add("translation", now - 7 * day - 1, "running");
     const never = await add("translation", now - 7 * day - 1, "checked");
-    expect((await pastJobs(db, "translation", now)).slice(before)).toEqual([never]);
+    expect(new Set(await pastJobs(db, "translation", now))).toEqual(new Set([...before, never]));
     expect(await jobOf(db, "translation", never)).toEqual({
       ...{ id: never, kind: "translation", accountId: null, via: "api", subject: { a: 1 } },
       ...{ findings: undefined, state: "checked", done: 0, total: 1 },
