@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { Store } from "../../src/base/store/store.ts";
 import type { Tables } from "../../src/base/store/tables.ts";
 import type { Limits, Person } from "../../src/staff/access/rights.ts";
+import { auditedActs } from "./auditRecords.ts";
 
 /** A person who may read enquiries, of some forms or of all, with an account or without one. */
 export function deskReader(account: number | undefined, limits: Limits = {}): Person {
@@ -79,11 +80,6 @@ export async function historyOf({ db }: Store, enquiry: number) {
 
 /** The acts of the desk that were recorded, with their subjects and details. */
 export async function actsOf({ db }: Store) {
-  const rows = await db
-    .selectFrom("audit")
-    .select(["act", "subject", "detail"])
-    .where("subject", "not like", "account:%")
-    .orderBy("seq")
-    .execute();
-  return rows.map(({ act, subject, detail }) => [act, subject, JSON.parse(detail)]);
+  const all = await auditedActs(db);
+  return all.filter(([, subject]) => !subject.startsWith("account:"));
 }

@@ -2,6 +2,7 @@ import type { Store } from "../../src/base/store/store.ts";
 import { grantRole } from "../../src/staff/accounts/roles/grants.ts";
 import { createDocument } from "../../src/staff/editing/documentOperations.ts";
 import { addAccount } from "./accounts.ts";
+import { auditedActs } from "./auditRecords.ts";
 import { group, person } from "./embargoWorld.ts";
 
 /** Time at which they act. */
@@ -33,14 +34,6 @@ export async function teamStore(store: Store) {
     const rows = await store.db.selectFrom("notices").selectAll().orderBy("id").execute();
     return rows.map(({ kind, account_id: id, comment_id }) => `${kind} ${id} ${comment_id}`);
   };
-  const acts = async (kind = "comment") => {
-    const rows = await store.db
-      .selectFrom("audit")
-      .select(["act", "subject", "detail"])
-      .where("act", "like", `${kind}.%`)
-      .orderBy("seq")
-      .execute();
-    return rows.map(({ act, subject, detail }) => [act, subject, JSON.parse(detail)]);
-  };
+  const acts = (kind = "comment") => auditedActs(store.db, `${kind}.%`);
   return { store, db: store.db, lin, mei, bo, as, notices, acts };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { auditRecords } from "../../../tests/support/auditRecords.ts";
 import {
   enquiryWorld,
   filledForm,
@@ -81,10 +82,7 @@ forEachStore("The enquiries of a store", (open) => {
           .execute()
       ).map(({ uid }) => Number(uid));
     const notes = async () =>
-      (await store.db.selectFrom("audit").selectAll().orderBy("seq").execute()).map((entry) => [
-        entry.act,
-        entry.subject,
-      ]);
+      (await auditRecords(store.db)).map(({ act, subject }) => [act, subject]);
     const dry = { isDryRun: true };
     const all = { codes: [quality, business], mails: 2 };
     expect(await erase({ mailbox: email }, serverPerson, dry)).toEqual(all);

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { auditRecords } from "../../../tests/support/auditRecords.ts";
 import { enquiryWorld } from "../../../tests/support/enquiries.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { publish } from "../../../tests/support/world.ts";
@@ -171,7 +172,7 @@ forEachStore("Stored enquiries", (open) => {
       account_id: null,
     });
     expect(JSON.parse(receipts[0]?.removed ?? "")).toEqual(removed);
-    const [act] = await store.db.selectFrom("audit").selectAll().orderBy("seq").execute();
+    const [act] = await auditRecords(store.db);
     expect(act).toMatchObject({ act: "enquiry.erase", subject: `enquiry:${first.id}` });
     expect(JSON.parse(`${act?.detail}`)).toEqual({
       code: first.code,

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { auditRecords } from "../../../tests/support/auditRecords.ts";
 import { columnBody } from "../../../tests/support/bodies.ts";
 import { news, text } from "../../../tests/support/listsWorld.ts";
 import { makeFolder } from "../../../tests/support/sampleFolder.ts";
@@ -172,12 +173,7 @@ forEachStore("A stored file", (open) => {
     expect(await publicationRevision(store.db)).toBe(revision + 1);
     expect(announced.mock.calls).toEqual([[revision + 1]]);
     expect(await sinceOf(store)).toEqual({ "news/all": revision, n1: revision + 1 });
-    const records = await store.db
-      .selectFrom("audit")
-      .select("detail")
-      .where("act", "=", "media.change")
-      .orderBy("seq")
-      .execute();
+    const records = await auditRecords(store.db, "media.change");
     expect(records.map(({ detail }) => detail)).toEqual([
       ...['{"fields":["name"]}', '{"fields":["alt_en","name"]}'],
     ]);
@@ -227,12 +223,7 @@ forEachStore("A stored file", (open) => {
     await expect(mediaRow(store.db, "a/1.png")).rejects.toThrow(MediaNotFound);
     await purge("a/2.png");
     expect(await stored()).toEqual([]);
-    const [record] = await store.db
-      .selectFrom("audit")
-      .select("detail")
-      .where("act", "=", "media.purge")
-      .orderBy("seq")
-      .execute();
+    const [record] = await auditRecords(store.db, "media.purge");
     expect(JSON.parse(record?.detail ?? "")).toEqual({ hash, size: 5 });
   });
 });

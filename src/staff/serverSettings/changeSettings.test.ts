@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { addAccount } from "../../../tests/support/accounts.ts";
+import { auditedActs } from "../../../tests/support/auditRecords.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import type { Store } from "../../base/store/store.ts";
 import { NotPermitted, type Person, serverPerson } from "../access/rights.ts";
@@ -33,10 +34,8 @@ async function problemsOf(work: Promise<unknown>): Promise<string[]> {
 
 /** Changes of settings by the audit trail. */
 async function changesOf({ db }: Store) {
-  const rows = await db.selectFrom("audit").selectAll().orderBy("seq").execute();
-  return rows
-    .filter(({ act: what }) => what.startsWith("system."))
-    .map((row) => [row.act, row.subject, JSON.parse(row.detail).changed]);
+  const all = await auditedActs(db, "system.%");
+  return all.map(([act, subject, detail]) => [act, subject, detail.changed]);
 }
 
 describe("A host", () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { expect, test } from "vitest";
+import { auditRecords } from "../../../tests/support/auditRecords.ts";
 import { insertEnquiries, insertMessage } from "../../../tests/support/deskRows.ts";
 import { embargoWorld, person } from "../../../tests/support/embargoWorld.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
@@ -27,8 +28,7 @@ const change = { by: serverPerson, now };
 
 /** Subjects of an act in the trail. */
 async function subjectsOf({ db }: Store, act: string): Promise<string[]> {
-  const rows = await db.selectFrom("audit").selectAll().orderBy("seq").execute();
-  return rows.filter((row) => row.act === act).map(({ subject }) => subject);
+  return (await auditRecords(db, act)).map(({ subject }) => subject);
 }
 
 forEachStore("Scheduled work", (open) => {
@@ -338,16 +338,8 @@ forEachStore("Days of review", (open) => {
     expect(await rows()).toEqual([{ ...row, document_id: 2, due_on: "2026-07-02" }]);
     await set(seen(2, "page", "news"), null, inNews);
     expect(await rows()).toEqual([]);
-    const acts = await db
-      .selectFrom("audit")
-      .select(["act", "subject", "detail"])
-      .orderBy("seq")
-      .execute();
-    expect(
-      acts
-        .filter(({ act }) => act === "document.review")
-        .map(({ subject, detail }) => [subject, JSON.parse(detail)]),
-    ).toEqual([
+    const reviews = await auditRecords(db, "document.review");
+    expect(reviews.map(({ subject, detail }) => [subject, JSON.parse(detail)])).toEqual([
       ["document:key-1", { on: "2026-07-01" }],
       ["document:key-2", { on: "2026-07-02" }],
       ["document:key-1", { on: "2026-07-03" }],

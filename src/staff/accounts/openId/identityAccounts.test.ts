@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { expect, test } from "vitest";
 import { addAccount } from "../../../../tests/support/accounts.ts";
+import { auditedActs } from "../../../../tests/support/auditRecords.ts";
 import { codeOf } from "../../../../tests/support/factors.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
@@ -71,10 +72,8 @@ async function openThree(store: Store) {
     return rows.map((row) => [row.account_id, row.subject, row.linked_at, row.seen_at]);
   };
   const audited = async (...acts: string[]) => {
-    const rows = await store.db.selectFrom("audit").selectAll().orderBy("seq").execute();
-    return rows.flatMap(({ act, subject, detail }) =>
-      acts.includes(act) ? [[act, subject, JSON.parse(detail)]] : [],
-    );
+    const all = await auditedActs(store.db);
+    return all.filter(([act]) => acts.includes(act));
   };
   const groupRoles = async () => {
     const rows = await store.db

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { addAccount } from "../../../../tests/support/accounts.ts";
+import { auditedActs } from "../../../../tests/support/auditRecords.ts";
 import {
   type AuthenticatorWish,
   SoftwareAuthenticator,
@@ -65,12 +66,7 @@ async function openTwo(store: Store) {
     return rows.map((row) => [row.id, row.with_factor]);
   };
   const left = () => Promise.all([lin, mei].map((id) => recoveryCodesLeft(store, id)));
-  const audited = async (prefix: string) => {
-    const rows = await store.db.selectFrom("audit").selectAll().orderBy("seq").execute();
-    return rows
-      .filter(({ act }) => act.startsWith(prefix))
-      .map(({ act, subject, detail }) => [act, subject, JSON.parse(detail)]);
-  };
+  const audited = (prefix: string) => auditedActs(store.db, `${prefix}%`);
   /** Answer of a passkey for a use that is none of signing in. */
   const answer = (
     key: SoftwareAuthenticator,

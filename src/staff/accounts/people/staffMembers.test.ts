@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { addAccount } from "../../../../tests/support/accounts.ts";
+import { auditRecords } from "../../../../tests/support/auditRecords.ts";
 import { embargoWorld } from "../../../../tests/support/embargoWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
@@ -37,10 +38,8 @@ async function openPeople(store: Store) {
 
 /** Details of what was changed of accounts. */
 async function changesOf({ db }: Store) {
-  const rows = await db.selectFrom("audit").selectAll().orderBy("seq").execute();
-  return rows
-    .filter(({ act }) => act === "account.change")
-    .map(({ subject, detail }) => [subject, JSON.parse(detail).fields]);
+  const rows = await auditRecords(db, "account.change");
+  return rows.map(({ subject, detail }) => [subject, JSON.parse(detail).fields]);
 }
 
 forEachStore("People", (open) => {

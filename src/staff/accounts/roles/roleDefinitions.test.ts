@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addAccount } from "../../../../tests/support/accounts.ts";
+import { auditedActs } from "../../../../tests/support/auditRecords.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { NotPermitted, type Person, serverPerson } from "../../access/rights.ts";
@@ -31,13 +32,8 @@ const person = (id: number, ...acts: readonly ("role.manage" | "account.manage")
 
 /** Acts and details of the trail without those of new accounts. */
 async function auditOf({ db }: Store) {
-  const rows = await db
-    .selectFrom("audit")
-    .select(["act", "subject", "detail"])
-    .where("act", "!=", "account.add")
-    .orderBy("seq")
-    .execute();
-  return rows.map(({ act, subject, detail }) => [act, subject, JSON.parse(detail)]);
+  const all = await auditedActs(db);
+  return all.filter(([act]) => act !== "account.add");
 }
 
 describe("The definition of a role", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { addAccount } from "../../../../tests/support/accounts.ts";
+import { auditedActs } from "../../../../tests/support/auditRecords.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
 import {
@@ -51,10 +52,8 @@ forEachStore("Sessions of an account", (open) => {
     // One that is over is left, as it still tells why.
     expect(await end({}, 9 + day)).toBe(0);
     expect([await end({}), await left()]).toEqual([1, [1, 4]]);
-    const rows = await store.db.selectFrom("audit").selectAll().orderBy("seq").execute();
-    const ended = rows.filter(({ act }) => act === "sign-in.ended");
-    expect(ended.map(({ subject, detail }) => [subject, JSON.parse(detail)])).toEqual(
-      [2, 3, id].map((session) => ["account:1", { session }]),
+    expect(await auditedActs(store.db, "sign-in.ended")).toEqual(
+      [2, 3, id].map((session) => ["sign-in.ended", "account:1", { session }]),
     );
   });
 

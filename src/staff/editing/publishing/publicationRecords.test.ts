@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { auditRecords } from "../../../../tests/support/auditRecords.ts";
 import { columnBody, faqBody } from "../../../../tests/support/bodies.ts";
 import { makeProduct, plan } from "../../../../tests/support/schedules.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
@@ -39,11 +40,7 @@ const show = (
 ) => inPublication(store, now, ({ publish }) => publish({ key, languages, ...more }));
 
 const acts = async (store: Store, ...names: readonly string[]) => {
-  const rows = await store.db
-    .selectFrom("audit")
-    .select(["act", "subject", "detail"])
-    .orderBy("seq")
-    .execute();
+  const rows = await auditRecords(store.db);
   return rows.flatMap(({ act, subject, detail }) => {
     const { body: _body, ...rest } = JSON.parse(detail);
     return names.includes(act) ? [{ act, subject, ...rest }] : [];

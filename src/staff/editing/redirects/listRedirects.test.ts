@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { auditRecords } from "../../../../tests/support/auditRecords.ts";
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
 import { publish } from "../../../../tests/support/world.ts";
@@ -81,11 +82,7 @@ forSqlite("The list of redirects", (open) => {
       .execute();
     expect(ids).toEqual(many.map(({ from }) => rows.find((row) => row.from_address === from)?.id));
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(["hand", "import"]));
-    const acts = await store.db
-      .selectFrom("audit")
-      .select(["act", "subject", "detail"])
-      .orderBy("seq")
-      .execute();
+    const acts = await auditRecords(store.db);
     expect(acts.map(({ act, subject, detail }) => `${act} ${subject} ${detail}`)).toEqual([
       'redirect.save redirect:/a {"status":301,"to":"/b"}',
       'redirect.import redirects {"redirects":51}',

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { auditRecords } from "../../../../tests/support/auditRecords.ts";
 import { columnBody, faqBody } from "../../../../tests/support/bodies.ts";
 import { makeColumn, makeFaq, plan, shown } from "../../../../tests/support/schedules.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
@@ -27,14 +28,8 @@ const rowsOf = (store: Store) =>
   store.db.selectFrom("schedule").selectAll().orderBy("id").execute();
 
 const acts = async (store: Store) => {
-  const rows = await store.db
-    .selectFrom("audit")
-    .select(["act", "subject", "detail"])
-    .orderBy("seq")
-    .execute();
-  return rows
-    .filter(({ act }) => act.startsWith("schedule."))
-    .map(({ act, subject, detail }) => `${act} ${subject} ${detail}`);
+  const rows = await auditRecords(store.db, "schedule.%");
+  return rows.map(({ act, subject, detail }) => `${act} ${subject} ${detail}`);
 };
 
 forSqlite("Schedules", (open) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { auditRecords } from "../../../../tests/support/auditRecords.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { settingKey } from "../../../content/settings/settings.ts";
@@ -126,12 +127,8 @@ forSqlite("A counted search", (open) => {
     ]);
     await set("en", "mcu", false);
     expect(await ignored()).toEqual(["en adc 5 account:1", "zh mcu 5 account:1"]);
-    const acts = await store.db
-      .selectFrom("audit")
-      .select(["act", "subject", "detail"])
-      .orderBy("seq")
-      .execute();
-    expect(acts.map((row) => Object.values(row).join(" "))).toEqual([
+    const acts = await auditRecords(store.db);
+    expect(acts.map(({ act, subject, detail }) => `${act} ${subject} ${detail}`)).toEqual([
       ...["search.ignore search:en {}", "search.ignore search:en {}"],
       ...["search.ignore search:en {}", "search.ignore search:zh {}"],
       "search.unignore search:en {}",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { auditRecords } from "../../../../tests/support/auditRecords.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { NotPermitted, type Person, type Right, serverPerson } from "../../access/rights.ts";
@@ -59,12 +60,7 @@ const agree = (
 ) => agreeAsTheyAre(store, { key, act, pairs, by: by ?? writer, now: 9 });
 
 const acts = async (store: Store) => {
-  const rows = await store.db
-    .selectFrom("audit")
-    .select(["subject", "detail"])
-    .where("act", "=", "document.agree")
-    .orderBy("seq")
-    .execute();
+  const rows = await auditRecords(store.db, "document.agree");
   return rows.map(({ subject, detail }) => `${subject} ${detail}`);
 };
 
