@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { addAccount, attempt } from "../../../tests/support/accounts.ts";
+import { auditRecords } from "../../../tests/support/auditRecords.ts";
 import {
   addAccountWithEmail,
   openIdSuite,
@@ -30,11 +31,7 @@ forEachStore("The account of a person who signs in with an OpenID provider", (op
     expect(first.account).toMatchObject({ id, oa_user_id: "s-1", roles: ["editor"] });
     suite.provider().person = personAtProvider({ email: "other@example.com" });
     expect((await signIn()).account).toMatchObject({ id });
-    const acts = await store.db
-      .selectFrom("audit")
-      .select(["act", "detail"])
-      .orderBy("seq")
-      .execute();
+    const acts = await auditRecords(store.db);
     expect(acts.map(({ act }) => act)).toEqual([
       ...["account.add", "identity.link", "sign-in.done", "sign-in.done"],
     ]);
@@ -80,12 +77,7 @@ forEachStore("The account of a person who signs in with an OpenID provider", (op
       ).map(({ account, name }) => [account, name]);
     expect(await names()).toEqual([["Mei@example.com", "Lin Wei"]]);
     expect(await store.db.selectFrom("identities").selectAll().execute()).toEqual([]);
-    const audit = await store.db
-      .selectFrom("audit")
-      .select("detail")
-      .where("act", "=", "sign-in.refused")
-      .orderBy("seq")
-      .execute();
+    const audit = await auditRecords(store.db, "sign-in.refused");
     expect(audit[0]?.detail).toBe('{"event":"oidc","reason":"name-taken"}');
     // Administrators decide whose the address is.
     await store.db
@@ -120,12 +112,7 @@ forEachStore("The account of a person who signs in with an OpenID provider", (op
     expect(disabled.answer.body).toContain("Your account here is disabled.");
     expect(disabled.answer.body).toContain('data-surface="mobile"');
     expect(disabled.account).toBeUndefined();
-    const refused = await store.db
-      .selectFrom("audit")
-      .select("detail")
-      .where("act", "=", "sign-in.refused")
-      .orderBy("seq")
-      .execute();
+    const refused = await auditRecords(store.db, "sign-in.refused");
     expect(refused.map(({ detail }) => detail)).toEqual([
       '{"event":"oidc","reason":"unknown"}',
       '{"event":"oidc","reason":"disabled"}',

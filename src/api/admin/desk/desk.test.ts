@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { auditRecords } from "../../../../tests/support/auditRecords.ts";
 import { deskWorld } from "../../../../tests/support/deskWorld.ts";
 import { postFile } from "../../../../tests/support/enquiries.ts";
 import { drawnMails } from "../../../../tests/support/outbox.ts";
@@ -263,7 +264,7 @@ forEachStore("The enquiry desk", (open) => {
     expect(csv.message).toContain("'=1+1");
     const workbook = await get(lead, "/export?format=xlsx");
     expect(workbook.headers["content-type"]).toContain("spreadsheetml");
-    const acts = await store.db.selectFrom("audit").select("act").orderBy("seq").execute();
+    const acts = await auditRecords(store.db);
     expect(acts.filter(({ act: one }) => one === "enquiry.export")).toHaveLength(2);
     expect(admin.store).toBe(store);
   });

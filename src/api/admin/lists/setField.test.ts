@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { AdminWorld } from "../../../../tests/support/admin.ts";
+import { auditRecords } from "../../../../tests/support/auditRecords.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { limits } from "../../../../tests/support/limits.ts";
 import { news, openListsWorld } from "../../../../tests/support/listsWorld.ts";
@@ -27,12 +28,7 @@ forEachStore("A field of many documents", (open) => {
     const done = await world.go(job.id, "run");
     expect(done.counts).toMatchObject({ done: 2, same: 1 });
     expect(await world.field("n1", "date")).toBe("2027-01-05");
-    const saves = await world.store.db
-      .selectFrom("audit")
-      .select(["subject", "actor", "detail"])
-      .where("act", "=", "document.save")
-      .orderBy("seq")
-      .execute();
+    const saves = await auditRecords(world.store.db, "document.save");
     expect(saves.map(({ subject }) => subject)).toEqual(["document:n1", "document:n3"]);
     expect(saves[0]).toMatchObject({
       ...{ actor: `account:${world.editor.id}`, detail: expect.stringContaining('"/date"') },

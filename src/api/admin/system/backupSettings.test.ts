@@ -7,6 +7,7 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { projectRoot } from "../../../../scripts/stale.ts";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
+import { auditRecords } from "../../../../tests/support/auditRecords.ts";
 import { fill } from "../../../../tests/support/backups.ts";
 import { limits } from "../../../../tests/support/limits.ts";
 import { forEachStore, forSqlite, type StoreWorld } from "../../../../tests/support/store.ts";
@@ -226,7 +227,7 @@ forSqlite("A backup that is made and checked at once", (open, place) => {
     expect(run.result).toMatchObject({ missing: 0, made_ms: expect.any(Number) });
     const { run: last } = (await world.ask("GET", "/system/backup", { as })).data;
     expect(last.id).toBe(begun.data.id);
-    const acts = await world.store.db.selectFrom("audit").select("act").orderBy("seq").execute();
+    const acts = await auditRecords(world.store.db);
     expect(acts.map(({ act }) => act)).toContain("system.backup-test");
   });
 

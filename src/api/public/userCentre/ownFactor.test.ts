@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { attempt, usualPassword } from "../../../../tests/support/accounts.ts";
+import { auditRecords } from "../../../../tests/support/auditRecords.ts";
 import { codeOf } from "../../../../tests/support/factors.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { credentials, userCentreOn } from "../../../../tests/support/userCentre.ts";
@@ -180,7 +181,7 @@ forEachStore("A second factor", (open) => {
     await expect(resetFactor(store, { account: "lin", now: 1 })).rejects.toThrow(
       "no second factor",
     );
-    const acts = await store.db.selectFrom("audit").select("act").orderBy("seq").execute();
+    const acts = await auditRecords(store.db);
     const changes = acts.map(({ act }) => act).filter((act) => act.startsWith("factor."));
     expect(changes).toEqual(["factor.set", "factor.removed", "factor.set", "factor.reset"]);
   });

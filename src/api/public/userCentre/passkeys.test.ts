@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addAccount, storedHash, usualPassword } from "../../../../tests/support/accounts.ts";
+import { auditRecords } from "../../../../tests/support/auditRecords.ts";
 import {
   type AuthenticatorWish,
   SoftwareAuthenticator,
@@ -84,7 +85,7 @@ forEachStore("A passkey", (open) => {
     const more = await add(new SoftwareAuthenticator(), { origin }, entered.data.token);
     expect(more).toMatchObject({ code: 200, data: { recovery_codes: [] } });
     expect(await add(key, { origin }, entered.data.token)).toMatchObject({ code: 409 });
-    const acts = await store.db.selectFrom("audit").select("act").orderBy("seq").execute();
+    const acts = await auditRecords(store.db);
     const done = acts.map(({ act }) => act).filter((act) => act.startsWith("passkey."));
     expect(done).toEqual(["passkey.add", "passkey.add"]);
   });

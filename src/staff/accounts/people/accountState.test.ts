@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { addAccount, attempt, usualPassword } from "../../../../tests/support/accounts.ts";
+import { auditRecords } from "../../../../tests/support/auditRecords.ts";
 import { codeOf } from "../../../../tests/support/factors.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
@@ -112,7 +113,7 @@ forEachStore("A second factor that a role needs", (open) => {
     const claim = { account: "lin", password: usualPassword, address: "203.0.113.7" };
     const again = await beginOwnFactor(store, { ...claim, accountId: id, now: day });
     expect(again).toMatchObject({ ok: false, reason: "taken" });
-    const acts = await store.db.selectFrom("audit").select("act").orderBy("seq").execute();
+    const acts = await auditRecords(store.db);
     expect(acts.map(({ act }) => act)).not.toContain("sign-in.refused");
     const failures = await store.db.selectFrom("sign_in_failures").selectAll().execute();
     expect(failures).toEqual([]);

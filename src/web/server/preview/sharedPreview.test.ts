@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { auditRecords } from "../../../../tests/support/auditRecords.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { news, newsroom, writer } from "../../../../tests/support/newsroom.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
@@ -66,7 +67,7 @@ forEachStore("A shared preview", (open) => {
     for (const one of [expired, revoked]) {
       expect([one.statusCode, one.body]).toEqual([404, unknown.body]);
     }
-    const acts = await store.db.selectFrom("audit").select("act").orderBy("seq").execute();
+    const acts = await auditRecords(store.db);
     expect(acts.map(({ act }) => act)).toEqual(
       expect.arrayContaining(["preview-link.create", "preview-link.revoke"]),
     );
