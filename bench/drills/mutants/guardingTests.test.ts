@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ImportMap } from "./guardingTests.ts";
+import { filesRunBy, ImportMap } from "./guardingTests.ts";
 
 const imports = new ImportMap(
   new Map([
@@ -78,4 +78,21 @@ it("A folder without tests is guarded by the nearest enclosing folder with tests
   expect(new ImportMap(without).testsOf("src/staff/editing/open.ts")).toContain(
     "src/staff/batch/sets/sets.test.ts",
   );
+});
+
+it("A file runs those that it imports and the programs it starts, not those of whose types it knows", () => {
+  const text = `import { a, type A } from "./a.ts";
+import type { B } from "./b.ts";
+import type {
+  C,
+} from "../c.ts";
+export type { D } from "./d.ts";
+export * from "../e.ts";
+const thread = new Worker(new URL("./f.ts", import.meta.url));
+`;
+  expect(filesRunBy("src/room/file.ts", text)).toEqual([
+    "src/room/a.ts",
+    "src/e.ts",
+    "src/room/f.ts",
+  ]);
 });

@@ -154,15 +154,21 @@ export class ImportMap {
 /** A program of a thread or a process of its own, which is started and not imported. */
 const started = /(?:programBeside\(import\.meta\.url, "|new URL\("\.\/)(\w+)(?:\.ts)?"/g;
 
+/** Imports and exports of types alone, by which nothing of a file is run. */
+const ofTypes = /^(?:import|export) type\b[^;]*;$/gm;
+
 /** Reads the imports of all sources and tests but the tests that start whole servers or browsers. */
 export function readImportMap(): ImportMap {
   const files = globSync("{src,scripts,tools,bench,tests}/**/*.{ts,tsx}", { cwd: projectRoot })
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => !/\/node_modules\/|^tests\/(?:contract|upgrade|e2e)\//.test(file));
-  const read = (file: string) => {
-    const text = readFileSync(join(projectRoot, file), "utf8");
-    const programs = [...text.matchAll(started)].map(([, name]) => `${dirname(file)}/${name}.ts`);
-    return [...importsOf(file, text).files, ...programs];
-  };
+  const read = (file: string) => filesRunBy(file, readFileSync(join(projectRoot, file), "utf8"));
   return new ImportMap(new Map(files.map((file) => [file, read(file)])));
+}
+
+/** Files whose code a file's text runs: those that it imports for more than types, and the programs it starts. */
+export function filesRunBy(file: string, text: string): string[] {
+  const { files } = importsOf(file, text.replace(ofTypes, ""));
+  const programs = text.matchAll(started).map(([, name]) => `${dirname(file)}/${name}.ts`);
+  return [...files, ...programs];
 }
