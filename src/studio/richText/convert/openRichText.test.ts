@@ -256,8 +256,8 @@ it("Rows of a table are written into its head, its body and its foot", () => {
       schema.node("table", null, rows),
     ]);
     const html = writeRichText(schema.node("doc", null, table), newText());
-    const tags = [...html.matchAll(/<(\/?t(?:head|body|foot|r))>/g)].map(([, name]) => name);
-    return tags.filter((name) => name !== "/tr").join(" ");
+    const tags = [...html.matchAll(/<(\/?\w+)>/g)].map(([, name]) => name);
+    return tags.filter((name) => !/^\/tr$|table|td$/.test(name ?? "")).join(" ");
   };
   expect(
     Object.fromEntries(
@@ -316,5 +316,44 @@ it("Empty lines at the end are not written, unless an id or a language stands in
     "<p>a</p>\n<p></p>",
     "<p>a</p>\n<p></p>",
     "<hr />",
+  ]);
+});
+
+it("A text with blanks around it that is emptied is written as an empty one", () => {
+  const { stored } = openRichText("\n<p>a</p>\n");
+  expect(stored).toMatchObject({ lead: "\n", tail: "\n" });
+  expect(writeRichText(schema.node("doc", null, schema.node("paragraph")), stored)).toBe("");
+});
+
+it("Paragraphs are written without tags only where they stand alone and nothing runs together", () => {
+  const paragraph = (text: string, attrs: object | null = null) =>
+    schema.node("paragraph", attrs, text === "" ? [] : schema.text(text));
+  const none = { tag: "none" };
+  const rule = schema.node("rule");
+  const list = schema.node("bullet_list", null, schema.node("list_item", null, paragraph("x")));
+  const written = (...blocks: Node[]) =>
+    writeRichText(schema.node("doc", null, blocks), { ...newText(), isIndented: false });
+  const inItem = (...blocks: Node[]) =>
+    written(schema.node("bullet_list", null, schema.node("list_item", null, blocks))).slice(8, -10);
+  expect([
+    written(rule, paragraph("", none), rule),
+    written(rule, paragraph("a", none), rule),
+    written(paragraph("a", none), paragraph("b", none), rule),
+    inItem(paragraph("a", { lang: "zh" })),
+    inItem(paragraph("a", { id: "i" })),
+    inItem(paragraph("")),
+    inItem(paragraph(""), list),
+    inItem(paragraph("a"), list),
+    inItem(list, paragraph("a")),
+  ]).toEqual([
+    "<hr />\n<p></p>\n<hr />",
+    "<hr />\na\n<hr />",
+    "<p>a</p>\n<p>b</p>\n<hr />",
+    '<p lang="zh">a</p>',
+    '<p id="i">a</p>',
+    "",
+    "<p></p><ul><li>x</li></ul>",
+    "a<ul><li>x</li></ul>",
+    "<ul><li>x</li></ul><p>a</p>",
   ]);
 });

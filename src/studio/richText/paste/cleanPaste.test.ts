@@ -58,11 +58,12 @@ it.each<[string, string, object]>([
   ],
   // What is left out
   [
-    "<p>a <svg><p>x</p></svg><math><mi>y</mi></math><video></video></p>",
-    "<p>a</p>",
+    "<p>a <svg><p>x</p></svg><math><mi>y</mi></math><video></video>b</p>",
+    "<p>a b</p>",
     { pictures: 2, media: 1 },
   ],
   ["<script><p>x</p></script><style>p{}</style><p>a</p>", "<p>a</p>", {}],
+  ["<p>a <noscript><div>x</div></noscript>b</p>", "<p>a b</p>", {}],
   ["<p><s> </s>a<s>b</s></p>", "<p>a</p>", { strikes: 1 }],
   [
     '<p><span style="display:none">x</span>a<span style="mso-hide:all">y</span><span style="display:none"> </span></p>',
