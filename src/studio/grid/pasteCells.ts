@@ -24,8 +24,7 @@ export function pasted(block: Block, into: Area, grid: Size): Pasted {
   const height = block.length;
   const width = Math.max(0, ...block.map((row) => row.length));
   const selected = sizeOf(into);
-  const isTiled =
-    height > 0 && width > 0 && selected.rows % height === 0 && selected.columns % width === 0;
+  const isTiled = selected.rows % height === 0 && selected.columns % width === 0;
   const wanted = isTiled ? selected : { rows: height, columns: width };
   const rows = Math.min(wanted.rows, grid.rows - into.top);
   const columns = Math.min(wanted.columns, grid.columns - into.left);

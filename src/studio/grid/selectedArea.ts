@@ -121,7 +121,6 @@ function edge(from: Cell, direction: Cell, { size, isFilled }: Surroundings): Ce
     cell.row >= 0 && cell.row < size.rows && cell.column >= 0 && cell.column < size.columns;
   let cell = from;
   let next = plus(cell, direction);
-  if (!isThere(next)) return from;
   const isRun = isFilled(from) && isFilled(next);
   for (; isThere(next); next = plus(next, direction)) {
     if (isRun && !isFilled(next)) return cell;

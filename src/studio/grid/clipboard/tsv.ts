@@ -32,8 +32,9 @@ function plainEnd(source: string, at: number): number {
 
 /** A cell in quotation marks; undefined where it is a plain one that begins with a mark. */
 function quoted(source: string, at: number): { text: string; end: number } | undefined {
-  const [whole, inner] = /^"((?:[^"]|"")*)"(?=[\t\n]|$)/.exec(source.slice(at)) ?? [];
-  if (whole === undefined || inner === undefined) return undefined;
+  const found = /^"((?:[^"]|"")*)"(?=[\t\n]|$)/.exec(source.slice(at));
+  if (found === null) return undefined;
+  const [whole, inner = ""] = found;
   return { text: inner.replaceAll('""', '"'), end: at + whole.length };
 }
 

@@ -286,8 +286,9 @@ const footnoteLink =
 function footnoteOf(href: string): string | undefined {
   const isWithin = /^(?:#|file:)|#_(?:ftn|edn)/i.test(href);
   if (!isWithin) return undefined;
-  const [, kind, number] = footnoteLink.exec(href) ?? [];
-  if (kind === undefined || number === undefined) return undefined;
+  const found = footnoteLink.exec(href);
+  if (found === null) return undefined;
+  const [, kind = "", number] = found;
   const isEndnote = /^(?:edn|sdendnote|endnote)/i.test(kind);
   return `${isEndnote ? "endnote" : "footnote"} ${number}`;
 }

@@ -58,7 +58,7 @@ export function shownColumns(
 /** A list with one of its items moved by some places, as far as there is room. */
 export function moved(ids: readonly string[], id: string, by: number): readonly string[] {
   const from = ids.indexOf(id);
-  const to = Math.max(0, Math.min(ids.length - 1, from + by));
+  const to = Math.max(0, from + by);
   const others = ids.filter((one) => one !== id);
   return from === -1 ? ids : others.toSpliced(to, 0, id);
 }

@@ -13,8 +13,9 @@ export function readSpans(text: string): Spans | undefined {
   const spans: Spans = [];
   for (const part of text.split(/[,，;；、]/).map((one) => one.trim())) {
     if (part === "") continue;
-    const [, fromHour, fromMinute = "0", toHour, toMinute = "0"] = span.exec(part) ?? [];
-    if (fromHour === undefined || toHour === undefined) return undefined;
+    const found = span.exec(part);
+    if (found === null) return undefined;
+    const [, fromHour, fromMinute = "0", toHour, toMinute = "0"] = found;
     if (Number(fromMinute) > 59 || Number(toMinute) > 59) return undefined;
     const from = Number(fromHour) * 60 + Number(fromMinute);
     const to = Number(toHour) * 60 + Number(toMinute);
