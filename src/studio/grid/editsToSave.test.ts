@@ -17,11 +17,15 @@ describe("a review of edits", () => {
         { key: "p0", path: "/values/bus", message: "too long" },
         { key: "p1", path: "", message: "trashed" },
       ],
-      inWork: [],
+      inWork: [
+        { key: "p0", path: "/values/supply", label: "Supply", by: "Mei", typed_text: "7 V" },
+        { key: "p2", path: "/values/supply", label: "Supply", by: null, typed_text: null },
+        { key: "gone", path: "", label: "Gone", by: null, typed_text: null },
+      ],
       alsoPublished: [],
     };
     const conflictText = (present: unknown) => `now ${String(present)}`;
-    const texts = { conflictText, inWorkText: () => "in work" };
+    const texts = { conflictText, inWorkText: ({ by }: { by: string | null }) => `by ${by}` };
     model.setMarks(marksOf(review, model.edits, columns, texts));
     return model;
   };
@@ -29,8 +33,11 @@ describe("a review of edits", () => {
   it("is shown at its cells; a whole part's at all of its cells", async () => {
     const model = await reviewed();
     expect([...model.marksOf("p0")]).toEqual([
-      ["/values/bus/en", { kind: "problem", message: "too long" }],
       ["/values/supply", { kind: "conflict", message: "now 6 V" }],
+      ["/values/bus/en", { kind: "problem", message: "too long" }],
+    ]);
+    expect([...model.marksOf("p2")]).toEqual([
+      ["/values/supply", { kind: "in-work", message: "by null" }],
     ]);
     expect([...model.marksOf("p1").keys()]).toEqual(["/values/supply"]);
     await model.write([at(1, 1, "8 V")], columns);
@@ -55,6 +62,12 @@ describe("a review of edits", () => {
       ["p0", "/values/supply", "5 V"],
       ["p0", "/values/bus/en", "x"],
     ]);
+    const [first] = saving.stored;
+    const gone = [
+      { id: 999, column: "/values/supply" },
+      { id: first?.id ?? 0, column: "gone" },
+    ];
+    expect(shownChanges({ ...saving, stored: gone }, model.edits, columns, "en")).toEqual([]);
     const stored = shown.map(({ row, column }) => storedText(row, column, "en"));
     expect(shown.map(({ before }) => before)).toEqual(stored);
     expect(stored).not.toContain("5 V");

@@ -155,6 +155,14 @@ describe("a pasted block", () => {
         [2, 2, 3, 3],
       ],
     ]);
+    const three = { top: 1, left: 1, bottom: 3, right: 3 };
+    const beside = filled(three, { top: 4, left: 4, bottom: 5, right: 4 });
+    expect(beside.map(({ from }) => [from.row, from.column])).toEqual([
+      ...[
+        [1, 1],
+        [2, 1],
+      ],
+    ]);
     const copies = filled(block, { ...block, top: 0, left: 1, right: 4 });
     expect(copies.map(({ from, to }) => [from.row, from.column, to.row, to.column].join())).toEqual(
       [
@@ -179,6 +187,52 @@ describe("an edit of a cell", () => {
     expect(changes).toEqual([
       { key: "p0", path: "/values/supply", before: "3 V", after: "2.7..5.5 V" },
     ]);
+  });
+
+  it("is marked as invalid in an empty cell, too, and changes no other", async () => {
+    const model = open(1, { values: ["TP", null, null] });
+    expect(await model.write([at(0, 1, "12 kg")], columns)).toEqual({
+      ...{ changed: 1, refused: 0, wrong: 1 },
+    });
+    expect(model.textAt(0, supply, "en")).toBe("12 kg");
+  });
+
+  it("is made in rows that are loaded for it, and subscribers are notified of each step", async () => {
+    const asked: (number | undefined)[][] = [];
+    const ids = Array.from({ length: 300 }, (_, index) => index);
+    const model = new GridModel(ids, async (block) => {
+      asked.push([block[0], block.at(-1)]);
+      return block.map((id) => rowOf(id));
+    });
+    expect(await model.write([at(250, 1, "5 V"), at(20, 1, "6 V")], columns)).toEqual({
+      ...{ changed: 2, refused: 0, wrong: 0 },
+    });
+    expect(asked).toEqual([
+      ...[
+        [200, 299],
+        [0, 99],
+      ],
+    ]);
+    let told = 0;
+    const unsubscribe = model.subscribe(() => {
+      told += 1;
+    });
+    const toldBy = async (act: () => unknown) => {
+      told = 0;
+      await act();
+      return told;
+    };
+    expect([
+      await toldBy(() => model.undo()),
+      await toldBy(() => model.redo()),
+      await toldBy(() => model.discard()),
+    ]).toEqual([1, 1, 1]);
+    expect(await toldBy(() => model.write([at(250, 1, "7 V"), at(20, 1, "8 V")], columns))).toBe(1);
+    asked.length = 0;
+    await model.rebase(new Set(["p20"]));
+    expect(asked).toEqual([[20, 20]]);
+    unsubscribe();
+    expect(await toldBy(() => model.undo())).toBe(0);
   });
 
   it("splits a shared text into two, and clears", async () => {

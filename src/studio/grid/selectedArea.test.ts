@@ -26,6 +26,13 @@ describe("Tab and Enter", () => {
     expect(walk(cell(-1, 0), 3)).toEqual(["5,4", "4,4", "5,3"]);
   });
 
+  it("traverse a selection of three rows from its first cell", () => {
+    const tall: Selection = { active: cell(4, 2), anchor: cell(4, 2), corner: cell(6, 3) };
+    expect([cell(0, 1), cell(1, 0)].map((by) => advanced(tall, by, size).active)).toEqual([
+      ...[cell(4, 3), cell(5, 2)],
+    ]);
+  });
+
   it("move by one from a single cell, and not out of the grid", () => {
     expect(advanced(single(cell(4, 2)), cell(0, 1), size)).toEqual(single(cell(4, 3)));
     expect(advanced(single(cell(9, 7)), cell(1, 0), size)).toEqual(single(cell(9, 7)));

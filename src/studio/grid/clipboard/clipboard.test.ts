@@ -71,6 +71,10 @@ describe("the table of a clipboard", () => {
       ),
     ).toEqual(["a|b|c|", "|d||", "|e|f|g", "h"]);
     expect(read("<tr><td>a<td rowspan=2>b</tr><tr><td>c</tr>")).toEqual(["a|b", "c|"]);
+    expect(read(`<tr><td rowspan=4>a<td>b</tr>${"<tr><td>c</tr>".repeat(4)}`)).toEqual([
+      ...["a|b", "|c", "|c", "|c", "c"],
+    ]);
+    expect(read("<tr><script>x</script><td>a</tr>")).toEqual(["a"]);
     expect(
       read("<tr><td colspan=0>a<td colspan=1.5>b<td colspan=x>c<td colspan=-2>d</tr>"),
     ).toEqual(["a|b|c|d"]);

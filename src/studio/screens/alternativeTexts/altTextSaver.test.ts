@@ -23,17 +23,26 @@ function server() {
     return file;
   };
   const failures: Failure[] = [];
+  const last: boolean[] = [];
+  let isLoadable = true;
   const saver = new AltTextSaver(entry, {
-    async save({ version }, wanted) {
+    async save({ version }, wanted, isLast) {
       sent.push(wanted);
+      last.push(isLast);
       const failure = failures.shift();
       if (failure !== undefined) throw failure;
       if (version !== file.version) throw new Failure("conflict", "moved", { status: 409 });
       return change(wanted);
     },
-    load: async () => file,
+    async load() {
+      if (!isLoadable) throw new Failure("unreachable", "no network");
+      return file;
+    },
   });
-  return { saver, sent, change, failures, stored: () => file };
+  const hide = () => {
+    isLoadable = false;
+  };
+  return { saver, sent, last, change, failures, hide, stored: () => file };
 }
 
 describe("Alternative texts that are typed", () => {
@@ -101,4 +110,66 @@ describe("Alternative texts that are typed", () => {
       expect(saver.state.theirs).toBeUndefined();
     },
   );
+
+  it("show whether they are waiting, under way or stored, to those who watch them", async () => {
+    const { saver, sent, last } = server();
+    const states: string[] = [saver.state.saving];
+    const unsubscribe = saver.subscribe(() => void states.push(saver.state.saving));
+    saver.set("zh", " 开发板 ");
+    saver.set("isDecorative", true);
+    await saver.flush(true);
+    expect(states).toEqual(["stored", "waiting", "waiting", "sending", "saved"]);
+    expect([sent, last]).toEqual([
+      [{ alt: { en: "", zh: "开发板" }, is_decorative: true }],
+      [true],
+    ]);
+    expect([saver.file.version, saver.isUnsaved]).toEqual([2, false]);
+    saver.set("zh", "开发板");
+    await saver.flush();
+    expect([sent.length, last]).toEqual([1, [true]]);
+    unsubscribe();
+    saver.set("en", "A board");
+    await saver.flush();
+    expect([states.length, last]).toEqual([7, [true, false]]);
+  });
+
+  it("are not stored while it is open which text is to stay, whatever is typed", async () => {
+    const { saver, sent, change } = server();
+    change({ alt: { en: "Theirs", zh: "" } });
+    saver.set("en", "Mine");
+    await saver.flush();
+    saver.set("en", "Mine too");
+    await saver.flush();
+    expect(saver.state).toEqual({
+      texts: { en: "Mine too", zh: "", isDecorative: false },
+      ...{ saving: "conflict", theirs: { en: "Theirs" } },
+    });
+    expect(sent).toHaveLength(1);
+  });
+
+  it("stay typed where what somebody else has stored cannot be read", async () => {
+    const { saver, sent, change, hide } = server();
+    change({ alt: { en: "Theirs", zh: "" } });
+    hide();
+    saver.set("en", "Mine");
+    await saver.flush();
+    expect(saver.state).toEqual({
+      texts: { en: "Mine", zh: "", isDecorative: false },
+      ...{ saving: "failed", error: expect.any(Failure) },
+    });
+    expect(sent).toHaveLength(1);
+  });
+
+  it("are sent five times at most while others change the file at the same time", async () => {
+    const { saver, sent, failures } = server();
+    for (let time = 0; time < 6; time += 1) {
+      failures.push(new Failure("conflict", "moved", { status: 409 }));
+    }
+    saver.set("en", "Mine");
+    await saver.flush();
+    expect([sent.length, saver.state.saving]).toEqual([5, "waiting"]);
+    failures.length = 0;
+    await saver.flush();
+    expect([sent.length, saver.state.saving]).toEqual([6, "saved"]);
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ColumnTree } from "../../../base/site/columnTree/columnTree.ts";
 import type { ColumnEntry } from "../../data/documents/arrangement.ts";
-import { leadingColumns, treeOf } from "./columnEntries.ts";
+import { entriesAfter, isMoved, leadingColumns, treeOf } from "./columnEntries.ts";
 import { type ArrowStep, moveOfArrow, moveOfDrop } from "./treeMoves.ts";
 
 let ids = 0;
@@ -135,4 +135,25 @@ describe("A column that is dropped", () => {
     expect(dropped("two", "before", "three")).toEqual([null, "one"]);
     expect(dropped("one", "before", "two/last")).toEqual(["two", "two/first"]);
   });
+});
+
+it("Columns have the places of changes until the server has answered, and are moved where readers see them elsewhere", () => {
+  const entries = [entry("a", null), entry("b", null), entry("new", null, { published: null })];
+  const changed = entriesAfter(entries, [
+    { key: "a", from: {}, to: { position: 900 } },
+    { key: "new", from: {}, to: { parent: "a", locations: ["top"] } },
+  ]);
+  expect(changed.map(({ place }) => place)).toEqual([
+    { ...entries[0]?.place, position: 900 },
+    entries[1]?.place,
+    { ...entries[2]?.place, parent: "a", locations: ["top"] },
+  ]);
+  const tree = treeOf(changed);
+  expect(tree.columns().map((column) => [column.key, isMoved(column)])).toEqual([
+    ...[
+      ["a", true],
+      ["b", false],
+      ["new", false],
+    ],
+  ]);
 });

@@ -11,6 +11,7 @@ function makeServer() {
   let isOffline = false;
   let running = 0;
   let most = 0;
+  const last: boolean[] = [];
   const request = async (work: () => SavedDraft): Promise<SavedDraft> => {
     running += 1;
     most = Math.max(most, running);
@@ -20,8 +21,9 @@ function makeServer() {
     return work();
   };
   const calls: DraftCalls = {
-    begin: ({ text }) =>
+    begin: ({ text }, isLast) =>
       request(() => {
+        last.push(isLast);
         const id = drafts.size + 1;
         drafts.set(id, { version: 1, text });
         return { id, version: 1 };
@@ -37,6 +39,7 @@ function makeServer() {
   };
   return {
     calls,
+    last,
     texts: () => [...drafts.values()].map(({ text }) => text),
     most: () => most,
     goOffline(is: boolean) {
@@ -115,6 +118,82 @@ describe("a reply being written", () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(server.texts()).toEqual(["theirs", "mine"]);
     expect(saver.isParted()).toBe(true);
+  });
+
+  it("shows its state, and notifies who watches it", async () => {
+    const server = makeServer();
+    const saver = new DraftSaver(server.calls, undefined);
+    const states: string[] = [saver.state()];
+    const unsubscribe = saver.subscribe(() => void states.push(saver.state()));
+    saver.type("a");
+    saver.type("");
+    saver.type("ab");
+    await vi.advanceTimersByTimeAsync(610);
+    saver.type("abc");
+    await vi.advanceTimersByTimeAsync(1_000);
+    saver.type("abcd");
+    saver.type("abc");
+    expect(states).toEqual([
+      ...["none", "typing", "none", "typing", "saving", "typing", "typing", "saving", "saved"],
+      ...["typing", "saved"],
+    ]);
+    unsubscribe();
+    saver.type("b");
+    saver.close();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([states.length, server.texts(), server.last]).toEqual([11, ["abc"], [false]]);
+    expect(new DraftSaver(server.calls, { id: 1, version: 2, text: "abc" }).state()).toBe("saved");
+  });
+
+  it("is stored at once before its page is closed, also behind a request that fails", async () => {
+    const server = makeServer();
+    const saver = new DraftSaver(server.calls, undefined);
+    server.goOffline(true);
+    saver.type("Hello");
+    await vi.advanceTimersByTimeAsync(620);
+    const flushed = saver.flush(true);
+    await vi.advanceTimersByTimeAsync(40);
+    expect(saver.state()).toBe("saving");
+    server.goOffline(false);
+    await vi.advanceTimersByTimeAsync(50);
+    await flushed;
+    expect([server.texts(), server.last, saver.state()]).toEqual([["Hello"], [true], "saved"]);
+  });
+
+  it("remains the same draft if a change of it cannot be sent", async () => {
+    const server = makeServer();
+    const saver = new DraftSaver(server.calls, undefined);
+    saver.type("one");
+    await vi.advanceTimersByTimeAsync(1_000);
+    server.goOffline(true);
+    saver.type("two");
+    await vi.advanceTimersByTimeAsync(660);
+    server.goOffline(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([server.texts(), saver.state(), saver.isParted()]).toEqual([["one"], "failed", false]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([server.texts(), saver.state(), saver.isParted()]).toEqual([["two"], "saved", false]);
+  });
+
+  it("goes on as it is if its own state is seen, that of another draft, or the text that it has", async () => {
+    const server = makeServer();
+    const saver = new DraftSaver(server.calls, { id: 7, version: 3, text: "mine" });
+    saver.meet({ id: 7, version: 3, text: "theirs" });
+    saver.meet({ id: 7, version: 2, text: "older" });
+    saver.meet({ id: 8, version: 9, text: "another" });
+    expect([saver.saved, saver.state()]).toEqual([{ id: 7, version: 3 }, "saved"]);
+    saver.meet({ id: 7, version: 4, text: "mine" });
+    expect([saver.saved, saver.state(), saver.isParted()]).toEqual([
+      ...[{ id: 7, version: 4 }, "saved", false],
+    ]);
+    saver.type("mine too");
+    await vi.advanceTimersByTimeAsync(610);
+    saver.meet({ id: 7, version: 5, text: "theirs" });
+    expect([saver.state(), saver.isParted()]).toEqual(["saving", false]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([server.texts(), saver.isParted()]).toEqual([["mine too"], true]);
+    saver.meet({ id: 1, version: 2, text: "theirs" });
+    expect([saver.state(), saver.saved, saver.isParted()]).toEqual(["typing", undefined, true]);
   });
 
   it("is stored in its last state, one request at a time, whatever happens between", async () => {

@@ -103,6 +103,23 @@ test("titles and labels are in the reader's language, else the other, else what 
   ]);
 });
 
+test("items of which one alone differs are a difference, and are copied with their fields", async () => {
+  const one = (en: string, $id: string): Json => ({
+    features: [{ $id, en, zh: "一" }],
+    values: {},
+  });
+  const { server, store } = serverOf(one("one", "aaaaaa"));
+  expect(differencesOf(store.body, one("one", "bbbbbb"), compared)).toEqual([]);
+  const [group] = differencesOf(store.body, one("two", "bbbbbb"), compared);
+  expect(group?.differences.map(({ path }) => path)).toEqual(["/features"]);
+  copyInto(store, group?.differences ?? []);
+  await store.flush();
+  expect(server.body).toEqual({
+    features: [{ $id: expect.any(String), en: "two", zh: "一" }],
+    values: {},
+  });
+});
+
 test("a value is shown in a few words of one language", () => {
   const shown = (value: Json | undefined) => shortText(value, "en");
   expect([undefined, null, 5, "", " <p> a <b>b</b></p> ", false].map(shown)).toEqual([

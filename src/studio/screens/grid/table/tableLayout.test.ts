@@ -86,6 +86,7 @@ it("Cells have their places behind one another, and a few around the view are dr
   expect(drawnArea({ ...shown, top: 0, left: 0 }, offsets, 1_000)).toEqual({
     ...{ top: 0, bottom: 16, left: 1, right: 4 },
   });
+  expect(drawnArea({ ...shown, left: 600 }, offsets, 1_000)).toMatchObject({ left: 5, right: 7 });
   expect(slotsOf(10 * rowHeight)).toBe(23);
   expect([columnAt(offsets, 99), columnAt(offsets, 100), columnAt(offsets, 999)]).toEqual([
     0, 1, 7,
