@@ -37,5 +37,5 @@ function partsOf(text: string): Parts | undefined {
 }
 
 function letter(text: string): number {
-  return text.toLowerCase().charCodeAt(0) - 96;
+  return text.toLowerCase().charCodeAt(0);
 }

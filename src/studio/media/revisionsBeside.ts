@@ -1,6 +1,5 @@
 /** The revisions that a document's body states beside a stored file, as texts. */
 export function revisionsBeside(body: unknown, file: string): readonly string[] {
-  if (Array.isArray(body)) return body.flatMap((item) => revisionsBeside(item, file));
   if (!isRecord(body)) return [];
   const { revision } = body;
   const own =

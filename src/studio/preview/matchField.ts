@@ -42,7 +42,7 @@ function collect(value: Json | undefined, path: string, language: Language, leav
     }
   } else if (isObject(value)) {
     const names = Object.keys(value).filter((name) => name !== itemId);
-    const isTold = names.length > 0 && names.every((name) => languages.some((one) => one === name));
+    const isTold = names.every((name) => languages.some((one) => one === name));
     const order = isTold ? [language, otherLanguage(language)] : names;
     for (const name of order) collect(value[name], `${path}${pointer([name])}`, language, leaves);
   }

@@ -132,14 +132,15 @@ function pairBlocks(
   to: readonly Block[],
   comparison: Comparison,
 ): DiffBlock[] {
+  if (comparison.isLong || from.length + to.length > maxBlocks) {
+    return [...from.map(whole("removed")), ...to.map(whole("added"))];
+  }
   const isOneToOne = from.length === 1 && to.length === 1;
-  const canPair = !comparison.isLong && from.length + to.length <= maxBlocks;
   const words = (block: Block) => tokensOf(block, comparison.language);
   const blocks: DiffBlock[] = [];
-  const old = canPair ? from.map((block) => ({ block, tokens: words(block) })) : [];
+  const old = from.map((block) => ({ block, tokens: words(block) }));
   let first = 0;
   for (const block of to) {
-    if (!canPair) break;
     const tokens = words(block);
     const found = old.findIndex(
       (one, index) => index >= first && (isOneToOne || areAlike(one.tokens, tokens)),
@@ -153,7 +154,6 @@ function pairBlocks(
     blocks.push(changedBlock(partner, { block, tokens }, comparison));
     first = found + 1;
   }
-  if (!canPair) return [...from.map(whole("removed")), ...to.map(whole("added"))];
   return [...blocks, ...old.slice(first).map((one) => whole("removed")(one.block))];
 }
 
@@ -162,7 +162,7 @@ function areAlike(a: readonly Token[], b: readonly Token[]): boolean {
   const words = new Set(a.filter(isWord).map(({ text }) => text));
   const others = new Set(b.filter(isWord).map(({ text }) => text));
   const shared = words.intersection(others).size;
-  return shared > 0 && (2 * shared) / (words.size + others.size) >= minSimilarity;
+  return (2 * shared) / (words.size + others.size) >= minSimilarity;
 }
 
 interface TokenizedBlock {

@@ -41,9 +41,9 @@ export function rank<One extends Pick<Command, "title" | "words">>(
   const wanted = normalize(text);
   if (wanted === "") return commands;
   return commands
-    .map((command, index) => ({ command, index, score: bestScore(command, wanted) }))
+    .map((command) => ({ command, score: bestScore(command, wanted) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .sort((a, b) => b.score - a.score)
     .map(({ command }) => command);
 }
 
