@@ -48,6 +48,12 @@ describe("The manual", () => {
     expect(at()).toBe("writing");
     expect(at("translation")).toBe("translating");
     expect(at("uses")).toBe("writing");
+    const list = {
+      screen: "documents",
+      parameters: {},
+      queries: { panel: "translation" },
+    } as const;
+    expect(headingOf(list)).toBe(headingOfScreen.documents);
     expect(headingOf(undefined)).toBe("home");
   });
 });
@@ -104,6 +110,10 @@ describe("Reading Markdown", () => {
     const sections = [first, second, third].flatMap((one) => one ?? []);
     expect(withParts(sections, "One").map(({ title }) => title)).toEqual(["One", "Part"]);
     expect(withParts(sections, "Part").map(({ title }) => title)).toEqual(["Part"]);
+    const parts = sections.flatMap((one) =>
+      one.title === "Part" ? [one, { ...one, title: "B" }] : one,
+    );
+    expect(withParts(parts, "Part").map(({ title }) => title)).toEqual(["Part"]);
     expect(withParts(sections, "Two").map(({ title }) => title)).toEqual(["Two"]);
     expect(withParts(sections, "None")).toEqual([]);
   });

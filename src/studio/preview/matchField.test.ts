@@ -42,7 +42,9 @@ describe("The field of a text", () => {
     expect([pathOf("bold"), pathOf("old"), pathOf("irst bold wo")]).toEqual([
       ...["/body/en", undefined, "/body/en"],
     ]);
+    expect(pathOf("  ", "irst bold wo")).toBe("/body/en");
     expect(pathOf("RG8810 Smart meter")).toBe("/title/en");
+    expect(pathOf("Smart meter: measures 1.8 GHz & more")).toBe("/summary/en");
     const leaves = leavesOf({ b: "abc", c: "abcd", d: "abcd", e: "" }, "en");
     expect(leaves.map(({ path }) => path)).toEqual(["/b", "/c", "/d"]);
     expect([fieldOfTexts(leaves, ["x abcd"]), fieldOfTexts(leaves, ["x abc"])]).toEqual([

@@ -59,6 +59,8 @@ describe("differences between plain texts", () => {
     expect(told(plain("ran far ", "ran off "))).toEqual(["ran {-far}{+off} "]);
     expect(told(plain("one two", "one three "))).toEqual(["one {-two}{+three }"]);
     expect(told(plain("a b", "c b d"))).toEqual(["{-a}{+c} b{+ d}"]);
+    expect(told(plain("a b c", " d c"))).toEqual(["{-a} {-b}{+d} c"]);
+    expect(told(plain("a ", "c d"))).toEqual(["{-a }{+c d}"]);
   });
 
   it("shows lines as changed if a third of their words is the same, and as removed and added otherwise", () => {
@@ -70,6 +72,8 @@ describe("differences between plain texts", () => {
     expect(lines("a b c d e f", "a b k l m n")).toEqual([
       ...["{+y, z}", "{+a b k l m n}", "{-x}", "{-a b c d e f}"],
     ]);
+    expect(lines("a b", "a c d")).toEqual(["{+y, z}", "{-x}", "a {-b}{+c d}"]);
+    expect(lines("a b c", "a d e")).toEqual(["{+y, z}", "{+a d e}", "{-x}", "{-a b c}"]);
     expect(lines(", . -", ", . +")).toEqual(["{+y, z}", "{+, . +}", "{-x}", "{-, . -}"]);
   });
 
@@ -86,6 +90,33 @@ describe("differences between plain texts", () => {
     expect(told(plain("Old\n", "Old\nNew"))).toEqual(["Old", "{+New}"]);
     expect(plain("", "")).toEqual([]);
     expect(hasChanges(plain("Same", "Same"))).toBe(false);
+  });
+
+  it("shows as replaced what differs in more than 2,000 lines, or words of a line", () => {
+    const numbered = (word: string, gap: string) =>
+      Array.from({ length: 1_100 }, (_, at) => `${word}${at}`).join(gap);
+    const [old, changed] = [numbered("o", "\n"), numbered("n", "\n")];
+    expect(told(plain(old, changed))).toEqual(
+      [old, changed].flatMap((text, at) =>
+        text.split("\n").map((line) => `{${at === 0 ? "-" : "+"}${line}}`),
+      ),
+    );
+    const [before, after] = [numbered("o", " "), numbered("n", " ")];
+    expect(plain(before, after)).toEqual([
+      {
+        ...{ kind: "changed", tag: "p" },
+        parts: [
+          { kind: "removed", text: before },
+          { kind: "added", text: after },
+        ],
+      },
+    ]);
+    expect(told(plain("x\n", `x\n${before} ${after}`))).toEqual(["x", `{+${before} ${after}}`]);
+  });
+
+  it("shows a line that is gone from before another, or is new there", () => {
+    expect(told(plain("a\nb", "b"))).toEqual(["{-a}", "b"]);
+    expect(told(plain("b", "a\nb"))).toEqual(["{+a}", "b"]);
   });
 
   it("preserves both texts", () => {

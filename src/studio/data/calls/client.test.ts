@@ -5,13 +5,16 @@ import { Client } from "./client.ts";
 /** Answers of a server, one for each request; and the requests that came. */
 let answers: { readonly status: number; readonly code?: number; readonly data?: object }[];
 let asked: { readonly path: string; readonly key: string | null; readonly body: unknown }[];
+let kept: (boolean | undefined)[];
 
 beforeEach(() => {
   answers = [];
   asked = [];
+  kept = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     const key = new Headers(init.headers).get("idempotency-key");
     asked.push({ path, key, body: init.body });
+    kept.push(init.keepalive);
     const answer = answers.shift();
     if (answer === undefined) throw new TypeError("Failed to fetch");
     const { status, code = status, data = {} } = answer;
@@ -114,6 +117,47 @@ describe("a call of the studio", () => {
       "/api/v1/admin/people?lang=en",
       "/api/v1/admin/people?page=2&lang=zh",
       "/api/v1/admin/people?lang=zh",
+    ]);
+  });
+
+  it("outlives its page only if it is the last one", async () => {
+    answers = [done, done];
+    await client().admin("POST", "/people");
+    await client().admin("POST", "/people", { isLast: true });
+    expect(kept).toEqual([undefined, true]);
+  });
+
+  it("fails after three dialogs that did not help", async () => {
+    const one = client();
+    answers = [unproved, unproved, unproved, unproved, done];
+    const failed = expect(one.admin("POST", "/people")).rejects.toMatchObject({ kind: "step-up" });
+    for (const times of [1, 2, 3]) {
+      await vi.waitFor(() => expect(asked).toHaveLength(times));
+      await vi.waitFor(() => expect(one.interruptions.current()).toBe("proof"));
+      one.interruptions.settle(true);
+    }
+    await failed;
+    expect(asked).toHaveLength(4);
+  });
+
+  it("opens no dialog before the studio is drawn", async () => {
+    const one = client();
+    one.isUnattended = true;
+    answers = [signedOut, signedOut, done];
+    await expect(one.admin("GET", "/people")).rejects.toMatchObject({ kind: "signed-out" });
+    expect([asked.length, one.interruptions.current()]).toEqual([2, undefined]);
+  });
+
+  it("returns the bytes of a file, also of one that is made of a body", async () => {
+    answers = [{ status: 200 }, { status: 200 }];
+    const files = [await client().download("/audit"), await client().bytes("/sheets", { a: 1 })];
+    const text = '{"status_code":200,"message":"says 200","data":{}}';
+    expect(await Promise.all(files.map((file) => file.text()))).toEqual([text, text]);
+    expect(asked.map(({ key, body }) => [key === null, body])).toEqual([
+      ...[
+        [true, undefined],
+        [false, '{"a":1}'],
+      ],
     ]);
   });
 

@@ -26,6 +26,14 @@ describe("Waiting for a change set", () => {
     expect(await settled(waiting)).toBe(false);
     tell("checking");
     expect(await settled(waiting)).toBe(false);
+    tellProgress({
+      list: [
+        { id: 8, kind: "change-set", state: "done", done: 1, total: 2 },
+        { id: 7, kind: "bulk", state: "done", done: 1, total: 2 },
+        { id: 7, kind: "change-set", state: "checking", done: 1, total: 2 },
+      ],
+    });
+    expect(await settled(waiting)).toBe(false);
     tell("done");
     expect(await settled(waiting)).toBe(true);
     // It was reported before anybody waited.

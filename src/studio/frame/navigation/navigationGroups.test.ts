@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { typeNames } from "../../../base/site/contentCodes.ts";
-import { iconOfScreen, iconOfType } from "../../components/subjectIcons.ts";
+import { iconOfPlace, iconOfScreen, iconOfType } from "../../components/subjectIcons.ts";
 import type { Profile } from "../../data/people/account.ts";
 import { readAddress } from "../../router/screens.ts";
 import { currentAt, type Entry, entriesFor, openAtFirst } from "./navigationGroups.ts";
@@ -115,4 +115,17 @@ describe("the entry of a place", () => {
   ])("is marked: %s of %s", (address, openType, expected) => {
     expect(marked(address, openType)).toEqual(expected);
   });
+});
+
+test("A list or a new document of one type has the type's icon, another place that of its screen", () => {
+  const icon = (screen: "documents" | "newDocument" | "preview", type?: string) =>
+    iconOfPlace({ screen, parameters: {}, queries: type === undefined ? {} : { type } });
+  expect([
+    icon("documents", "product"),
+    icon("newDocument", "product"),
+    icon("documents", "product,news"),
+    icon("documents"),
+    icon("newDocument"),
+    icon("preview", "product"),
+  ]).toEqual(["chip", "chip", "document", "document", "plus", "eye"]);
 });

@@ -32,7 +32,7 @@ describe("the command palette", () => {
         ),
       );
     expect(
-      names("news", ["A newsletter"], ["xnewsx"], ["n-e-w-s"], ["Newsroom"], ["News"], ["x news"]),
+      names("news", ["A newsletter"], ["n-e-w-s"], ["xnewsx"], ["Newsroom"], ["News"], ["x news"]),
     ).toEqual(["News", "Newsroom", "A newsletter", "x news", "xnewsx", "n-e-w-s"]);
     expect(
       names("ab", ["x", "ab"], ["ab x"], ["y", "ab x"], ["z ab"], ["zab"], ["w", "q ab"]),
