@@ -76,11 +76,37 @@ describe("a feed", () => {
       "https://www.example.com/pdfPreview?file=investors/542.pdf",
     );
     const [enclosure] = first ? childrenOf(first, "enclosure") : [];
+    expect(items.map((item) => textOf(item, "category"))).toEqual([
+      ...["Periodic reports", "Governance", "Periodic reports"],
+    ]);
     expect(Object.fromEntries(enclosure?.attributes ?? [])).toEqual({
       url: "https://www.example.com/storage/investors/542.pdf",
       length: "1234",
       type: "application/pdf",
     });
+  });
+
+  it("leads to the list of announcements, and to files that are no PDF as they are", async () => {
+    const changed = (change: (id: number) => object) =>
+      companyWorld().map((one) =>
+        one.type === "investor" ? { ...one, body: { ...one.body, ...change(one.id) } } : one,
+      );
+    const channelWith = async (change: (id: number) => object) =>
+      channelOf(feed("announcement-feed", (await publish(changed(change))).views.en, addressing));
+    const channel = await channelWith((id) => ({
+      document: { ...paper(id), file: `investors/${id}.zip` },
+      summary: id === 541 ? { en: "In short" } : undefined,
+    }));
+    expect(textOf(channel, "link")).toBe("https://www.example.com/ann-latest?id=64&pid=4");
+    const items = childrenOf(channel, "item");
+    const facts = ["link", "description", "enclosure"];
+    expect(items.map((item) => facts.map((fact) => textOf(item, fact)))).toEqual([
+      ["https://www.example.com/storage/investors/542.zip", undefined, undefined],
+      ["https://www.example.com/storage/investors/543.zip", undefined, undefined],
+      ["https://www.example.com/storage/investors/541.zip", "In short", undefined],
+    ]);
+    const hidden = await channelWith((id) => (id === 541 ? { column: "missing" } : {}));
+    expect(childrenOf(hidden, "item")).toHaveLength(2);
   });
 
   it("has at most thirty entries, and none if there is nothing", async () => {
@@ -92,6 +118,7 @@ describe("a feed", () => {
     const nothing = channelOf(feed("announcement-feed", en, addressing));
     expect(childrenOf(nothing, "item")).toHaveLength(0);
     expect(textOf(nothing, "link")).toBe("https://www.example.com/");
+    expect(childrenOf(nothing, "lastBuildDate")).toEqual([]);
   });
 
   it("is well-formed whatever the texts contain", async () => {

@@ -48,6 +48,17 @@ describe("A calendar", () => {
     );
   });
 
+  it("breaks a line of more than 75 octets, and no other, between characters", () => {
+    const lines = (place: string) =>
+      calendarOf({ place }).split("\r\n").filter((line) => /^LOCATION| /.test(line));
+    const head = "LOCATION;LANGUAGE=en:";
+    const [full, more] = ["x".repeat(75 - head.length), "y".repeat(74)];
+    expect(lines(full)).toEqual([head + full]);
+    expect(lines(`${full}z`)).toEqual([head + full, " z"]);
+    expect(lines(`${full}${more}z`)).toEqual([head + full, ` ${more}`, " z"]);
+    expect(lines(`${full.slice(1)}中`)).toEqual([head + full.slice(1), " 中"]);
+  });
+
   it("is safe from injected lines", () => {
     const calendar = calendarOf({ title: "a\r\nEND:VEVENT\nATTACH:https://evil.example" });
     expect(calendar.match(/^END:VEVENT/gm)).toHaveLength(1);
@@ -65,7 +76,7 @@ const world = (...calendar: object[]) => [
 test("The investors' calendar is served in both languages, with ids that survive a new date", async () => {
   const served = async (date: string) => {
     const { app, close } = await openTestApp({
-      documents: world({ date, ...meeting }, { date: "2027-01-01", ...meeting }),
+      documents: world({ date: "2027-01-01", ...meeting }, { date, ...meeting }),
     });
     const answers = await Promise.all(
       ["", "?lang=zh"].map((query) => app.inject(`/calendar/investors.ics${query}`)),
@@ -79,8 +90,11 @@ test("The investors' calendar is served in both languages, with ids that survive
   };
   const [en = "", zh = ""] = await served("2026-05-06");
   const [later = ""] = await served("2026-06-07");
+  const days = en.match(/^DTSTART.*$/gm);
+  expect(days).toEqual(["DTSTART;VALUE=DATE:20260506", "DTSTART;VALUE=DATE:20270101"]);
   const uids = (calendar: string) => calendar.replaceAll("\r\n ", "").match(/^UID:.*$/gm);
-  expect(new Set(uids(en)).size).toBe(2);
+  const name = "UID:df066961c430d4a19cd7";
+  expect(uids(en)).toEqual([`${name}-1@localhost`, `${name}-2@localhost`]);
   expect(uids(zh)).toEqual(uids(en));
   expect(uids(later)).toEqual(uids(en));
   expect(en).toContain("SUMMARY;LANGUAGE=en:Annual meeting\r\n");
