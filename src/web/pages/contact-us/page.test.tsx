@@ -19,6 +19,13 @@ describe("the contact page", () => {
     const heads = ["contact", "consultation", "faq"].map((tab) => shown({ tab }).head);
     expect(new Set(heads.map(({ title }) => title)).size).toBe(3);
     expect(new Set(heads.map(({ description }) => description)).size).toBe(3);
+    const current = (tab: string) => shown({ tab }).props.tabs.map(({ isCurrent }) => isCurrent);
+    expect([current("contact"), current("faq")]).toEqual([
+      ...[
+        [true, false, false],
+        [false, false, true],
+      ],
+    ]);
   });
 
   it("shows phone, e-mail and every office on a map", () => {

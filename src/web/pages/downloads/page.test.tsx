@@ -131,6 +131,11 @@ describe("the list of downloads", () => {
     expect(titles({ part: "xy 100" })).toEqual(["XY100 datasheet", "XY100 errata"]);
     expect(titles({ part: "xy", kind: "errata" })).toEqual(["XY100 errata", "XY200 errata"]);
     expect(titles({ kind: "errata" })).toEqual(["XY100 errata", "XY200 errata"]);
+    const typed = shownPage(page, world, { part: "  xy   100 ", kind: "errata" });
+    expect(typed.params).toMatchObject({ part: "xy 100", kind: "errata", page: 1 });
+    expect(typed.props.found).toMatchObject({
+      ...{ count: 1, meant: undefined, allKindsHref: undefined },
+    });
     const { html } = shownPage(page, world, { part: "xy100" });
     expect(html).toContain(">XY100</a>");
     expect(html).not.toContain('id="datasheet"');

@@ -54,9 +54,8 @@ describe("the address of the investors' page", () => {
 describe("the investors' page", () => {
   it("begins with the latest report, and a place for the next one of the calendar", async () => {
     const { html, props } = await shown();
-    expect(props.report?.title.text).toBe(
-      props.latest.find(({ kind }) => kind === "Periodic reports")?.title.text,
-    );
+    expect(props.report).toEqual(props.latest.find(({ kind }) => kind === "Periodic reports"));
+    expect(props.report?.kind).toBe("Periodic reports");
     expect(html.indexOf("Latest report")).toBeLessThan(html.indexOf('class="share"'));
     expect(html).toContain("Next date");
     expect(html).not.toContain("data-report");

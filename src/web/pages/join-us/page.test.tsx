@@ -44,6 +44,16 @@ describe("the list of positions", () => {
     expect(html).toContain("No open position matches these filters.");
     expect(html).toContain('href="/join-us?id=80&amp;pid=4"');
     expect(shown({ place: "munich" }).html).not.toContain("kind=internship");
+    const chosen = (query: object) => {
+      const { list } = shown(query).props;
+      const options = [...(list?.placeOptions ?? []), ...(list?.kindOptions ?? [])];
+      return [list?.choices, options.flatMap(({ key, isChosen }) => (isChosen ? [key] : []))];
+    };
+    expect([chosen({}), chosen({ place: "munich" }), chosen({ kind: "internship" })]).toEqual([
+      [[], ["", ""]],
+      [["Munich"], ["munich", ""]],
+      [["Internship"], ["", "internship"]],
+    ]);
   });
 
   it("exists if no position is open, and accepts applications all the same", async () => {

@@ -7,6 +7,7 @@ import {
   buildColumn,
   buildFaq,
   buildNews,
+  buildProduct,
   buildSolution,
   type WorldDocument,
 } from "../../../../tests/support/world.ts";
@@ -20,6 +21,27 @@ describe("the documents linked with a product", () => {
       "RG2000",
       "RG1000",
       "RG3000",
+    ]);
+  });
+
+  it("include three parts of the family, or all that are named, and never the part itself", async () => {
+    const parts = Array.from({ length: 5 }, (_, at) =>
+      buildProduct({
+        id: 120 + at,
+        key: `f${at}`,
+        body: {
+          ...{ partNumber: `F${at}`, column: "other" },
+          related: at === 1 ? ["f4", "rg1000", "f3", "f0"] : [],
+        },
+      }),
+    );
+    const column = buildColumn({ id: 19, key: "other", body: { type: 3, parent: "products" } });
+    const publication = await world({}, [column, ...parts]);
+    const related = (id: number) =>
+      shown(publication, id).props.related.map(({ partNumber }) => partNumber);
+    expect([related(120), related(121)]).toEqual([
+      ["F1", "F2", "F3"],
+      ["F4", "RG1000", "F3", "F0"],
     ]);
   });
 

@@ -166,6 +166,16 @@ describe("the year of a news list", () => {
     const { html } = shown(pageContext(await newsWorld(3)), {});
     expect(html).not.toContain("news-years");
   });
+
+  it("is offered if there are two", async () => {
+    const article = (id: number, date: string) =>
+      buildNews({ id, key: `n${id}`, body: { column: "news", date } });
+    const column = buildColumn({ id: 3, key: "news", body: { type: 2, href: "rk-news" } });
+    const world = await publish([column, article(301, "2026-01-01"), article(302, "2025-01-01")]);
+    const { props } = shown(pageContext(world), {});
+    expect(props.years.map(({ label }) => label)).toEqual(["All years", "2026", "2025"]);
+    expect([props.isMixed, props.tabs]).toEqual([false, []]);
+  });
 });
 
 describe("a news list", () => {
@@ -223,6 +233,46 @@ describe("a news list", () => {
     const context = pageContext(await newsWorld(1));
     expect(shown(context, { id: "3" }).html).toContain('class="news-meta__column"');
     expect(shown(context, { id: "40" }).html).not.toContain('class="news-meta__column"');
+  });
+
+  it("offers columns of news alone, one beside the list of all too", async () => {
+    const column = (id: number, key: string, parent: string | null, body: object = {}) =>
+      buildColumn({ id, key, body: { type: 2, href: "rk-news", parent, ...body } });
+    const world = await publish([
+      column(4, "about", null, { type: 1, href: "company-profile" }),
+      column(3, "news", "about", { title: { en: "News", zh: "新闻" } }),
+      column(40, "company", "news", { title: { en: "Company", zh: "公司" } }),
+      column(41, "deep", "company", { title: { en: "Deep", zh: "深" } }),
+      column(42, "videos", "news", { type: 12, href: "rk-micro-video-list" }),
+    ]);
+    const tabs = (id: string) => {
+      const { props } = shown(pageContext(world), { id });
+      return [
+        props.isMixed,
+        ...props.tabs.map((row) => row.map((one) => [one.title.text, one.state])),
+      ];
+    };
+    expect(tabs("40")).toEqual([
+      true,
+      [
+        ["All news", "other"],
+        ["Company", "shown"],
+      ],
+      [
+        ["Company overview", "shown"],
+        ["Deep", "other"],
+      ],
+    ]);
+    expect(tabs("41").slice(1)).toEqual([
+      [
+        ["All news", "other"],
+        ["Company", "onTheWay"],
+      ],
+      [
+        ["Company overview", "other"],
+        ["Deep", "shown"],
+      ],
+    ]);
   });
 
   it("formats days for each language, and links within its surface and language", async () => {

@@ -110,6 +110,7 @@ describe("all solutions", () => {
       ["vision", 2, 2],
       ["charging", 1, 1],
     ]);
+    expect("area" in props && props.area.count).toBe(3);
     expect(shown[0]?.picture?.src).toBe("/storage/a.svg");
     expect(html).toContain("RG1000 · RG2000 · RG3000");
     expect(html).not.toContain("Design 204");
@@ -176,6 +177,38 @@ describe("a solution", () => {
     expect(html).toContain('href="/pdfPreview?file=solutions/brief.pdf"');
     expect("solution" in props && props.solution.related.map(({ id }) => id)).toEqual([202]);
     expect("solution" in props && props.solution.news.map(({ id }) => id)).toEqual([310]);
+  });
+
+  it("offers three others and three articles, and lists twelve of its application beside it", async () => {
+    const many = Array.from({ length: 13 }, (_, at) => solution(210 + at, "charging"));
+    const articles = [310, 311, 312, 313].map((id) =>
+      buildNews({ id, key: `n${id}`, body: { column: "company-news", products: ["rg2000"] } }),
+    );
+    const context = await contextOf(world([...many, ...articles]));
+    const { props } = shownPage(page, context, { id: "203" });
+    const of = "solution" in props ? props.solution : undefined;
+    expect([of?.related.length, of?.news.length]).toEqual([3, 3]);
+    expect(of?.beside?.all).toMatchObject({ isShown: false });
+    const areasBeside = of?.beside?.areas.map(({ id, count, state, solutions }) => [
+      ...[id, count, state, solutions.length, solutions.filter(({ isShown }) => isShown).length],
+    ]);
+    expect(areasBeside).toEqual([
+      [50, 2, "other", 0, 0],
+      [51, 14, "onTheWay", 12, 1],
+    ]);
+  });
+
+  it("leads to its brief among its documents", async () => {
+    const paper = (kind: string) => ({
+      ...{ title: { en: kind }, kind, revision: "1", date: "2026-05-04", language: "both" },
+      ...{ file: `solutions/${kind}.pdf`, size: 2000 },
+    });
+    const documents = ["datasheet", "brief", "manual"].map(paper);
+    const context = await contextOf(world([solution(205, "charging", { documents })]));
+    const { props } = shownPage(page, context, { id: "205" });
+    expect("solution" in props && props.solution.briefHref).toBe(
+      "/pdfPreview?file=solutions/brief.pdf",
+    );
   });
 
   it("leaves out empty sections", async () => {

@@ -20,6 +20,8 @@ function breakStore(error: Error): void {
   vi.spyOn(store().forRequests, "transaction").mockImplementation(async () => fail());
 }
 
+let invited = 0;
+
 const next = { next: "another long password", repeated: "another long password" };
 
 test.each([
@@ -32,7 +34,8 @@ test.each([
   "%s with %j is shown again, with the time to retry, while the database does not answer",
   async (path, fields) => {
     const cookie = await cookieOf("editor");
-    const account = `mei by ${path}`;
+    invited += 1;
+    const account = `mei ${invited}`;
     const { secret } = await createInvitation(store(), {
       ...{ account, name: "Mei", email: "", language: "zh", grants: [] },
       ...{ isMailed: false, now: Date.now() },
