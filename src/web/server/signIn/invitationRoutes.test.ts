@@ -3,7 +3,7 @@ import { attempt } from "../../../../tests/support/accounts.ts";
 import { agents, cookieIn, signInPages } from "../../../../tests/support/signInPages.ts";
 import { createInvitation } from "../../../staff/accounts/invitations/invitations.ts";
 
-const { app, get, post, store } = signInPages();
+const { app, cookieOf, get, post, store } = signInPages();
 const password = "nine words make it long";
 
 async function invite(account: string): Promise<string> {
@@ -62,4 +62,18 @@ test("An invitation is not accepted from a page of another site", async () => {
     expect(answer.statusCode).toBe(403);
     expect(answer.body).not.toContain("Welcome");
   }
+});
+
+test("An accepted invitation ends the session that the browser held", async () => {
+  const code = await invite("follower");
+  const cookie = await cookieOf("editor");
+  const isOpen = async () =>
+    (await get("/login", { cookie })).body.includes("You are signed in as");
+  expect(await isOpen()).toBe(true);
+  const answer = await post(
+    "/invitation",
+    { code, next: password, repeated: password },
+    { cookie },
+  );
+  expect([answer.statusCode, await isOpen()]).toEqual([303, false]);
 });

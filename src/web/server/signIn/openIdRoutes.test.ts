@@ -59,6 +59,9 @@ forSqlite("Signing in with an OpenID provider", (open) => {
       expect(setCookieIn(answer.headers["set-cookie"], "Admin-Token")).toBeUndefined();
       expect(answer.body).toContain("/auth-redirect/begin?");
     }
+    for (const part of ["error=access_denied", "code=1", `state=${ownState}`]) {
+      expect((await get(`/auth-redirect?${part}`)).statusCode).toBe(400);
+    }
     // The same response twice: the provider takes a code once.
     const done = await signIn();
     const again = await get(`${done.address.pathname}${done.address.search}`, {

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { openTestApp, type TestAppOptions } from "../../../../tests/support/app.ts";
 import { codeOf } from "../../../../tests/support/factors.ts";
 import { agents, password, signInPages } from "../../../../tests/support/signInPages.ts";
+import { createAddressing } from "../../../base/http/requests/siteOrigins.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import { pagePath } from "../../../base/site/addresses/href.ts";
 import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { languages } from "../../../base/site/languages.ts";
+import { createInvitation } from "../../../staff/accounts/invitations/invitations.ts";
 
-const { add, app, cookieOf, get, post } = signInPages();
+const { add, app, cookieOf, get, post, store } = signInPages();
 
 describe.each(surfaces)("the sign-in page on %s", (surface) => {
   it.each(languages)("is rendered for each request and never cached, in %s", async (language) => {
@@ -46,7 +49,8 @@ describe.each(surfaces)("the sign-in page on %s", (surface) => {
     expect(known.body.includes("You are signed in as editor.")).toBe(true);
     const out = await post(path, { do: "sign-out" }, { ...agent, cookie: token });
     expect(out.statusCode).toBe(303);
-    expect(String(out.headers["set-cookie"])).toContain("Max-Age=0");
+    expect(out.headers.location).toBe(path);
+    for (const gone of [out.headers["set-cookie"]].flat()) expect(gone).toContain("; Max-Age=0;");
     const after = await get(path, { ...agent, cookie: token });
     expect(after.body.includes("signed in as")).toBe(false);
   });
@@ -58,6 +62,43 @@ describe("a sign-in in a signed-in browser", () => {
     await post("/login", { account: "editor", password }, { cookie });
     expect((await get("/login", { cookie })).body).not.toContain("You are signed in as");
   });
+});
+
+describe("a sign-in over HTTPS", () => {
+  it.each<[string, Partial<TestAppOptions>, Record<string, string>]>([
+    ["by its address", { addressing: createAddressing({ siteUrl: "https://own.example" }) }, {}],
+    ["by a server before it", { trustProxy: true }, { "x-forwarded-proto": "https" }],
+  ])(
+    "%s has cookies for HTTPS alone, in the form and with an invitation",
+    async (way, options, headers) => {
+      const world = await openTestApp({ store: store(), ...options });
+      const send = (url: string, fields: Record<string, string>) =>
+        world.app.inject({
+          ...{ method: "POST", url, payload: new URLSearchParams(fields).toString() },
+          headers: {
+            ...{ "content-type": "application/x-www-form-urlencoded", host: "own.example" },
+            ...headers,
+          },
+        });
+      const { secret: code } = await createInvitation(store(), {
+        ...{ account: `mei ${way}`, name: "Mei", email: "", language: "zh", grants: [] },
+        ...{ isMailed: false, now: Date.now() },
+      });
+      const next = "nine words make it long";
+      const answers = [
+        await send("/login", { account: "visitor", password }),
+        await send("/invitation", { code, next, repeated: next }),
+        await send("/login", { do: "sign-out" }),
+      ];
+      await world.close();
+      for (const { statusCode, headers: own } of answers) {
+        expect(statusCode).toBe(303);
+        const cookies = [own["set-cookie"]].flat();
+        expect(cookies.length).toBeGreaterThan(1);
+        expect(cookies.filter((cookie) => !cookie?.includes("; Secure"))).toEqual([]);
+      }
+    },
+  );
 });
 
 describe("a refused sign-in", () => {
@@ -79,6 +120,11 @@ describe("a refused sign-in", () => {
     const answer = await post("/login", { account: "editor", password: "" });
     expect(answer.statusCode).toBe(422);
     expect(answer.body.includes("Please enter your password.")).toBe(true);
+    for (const account of ["", " "]) {
+      const nobody = await post("/login", { account, password });
+      expect(nobody.statusCode).toBe(422);
+      expect(nobody.body).toContain("Please enter your account.");
+    }
   });
 
   it("reports when to retry", async () => {
