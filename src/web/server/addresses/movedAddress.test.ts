@@ -27,6 +27,7 @@ const redirects: readonly RedirectRow[] = [
   // As a column leaves it that another page shows from now on (`redirectColumnsWithNewPage.ts`).
   redirect(15, "/rk-news?id=10", "doc:group", 301),
   redirect(16, "/product-list?id=12", "doc:group", 301),
+  redirect(17, "/sold", "/gone", 301),
 ];
 
 let world: TestApp;
@@ -85,6 +86,8 @@ describe("redirects", () => {
 
   it("report that an address is gone, lead out if that is allowed, and start from files", async () => {
     expect(await lead("/gone")).toEqual([410, undefined]);
+    expect(await lead("/sold")).toEqual([410, undefined]);
+    expect(await lead("/shop?lang=zh")).toEqual([302, "https://shop.example/chips"]);
     expect(await lead("/shop?x=//evil.example", phone)).toEqual([
       302,
       "https://shop.example/chips",

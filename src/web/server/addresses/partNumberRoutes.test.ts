@@ -110,3 +110,26 @@ describe.each(made)("the part $number", ({ id, number, code }) => {
     }
   });
 });
+
+describe("the permanent address of a part", () => {
+  it("leads on the reader's surface, to a search for an unknown number, and nowhere without one", async () => {
+    const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148";
+    const lead = async (url: string, agent = "Mozilla/5.0 (X11; Linux x86_64)") => {
+      const answer = await world.app.inject({ url, headers: { "user-agent": agent } });
+      return [answer.statusCode, answer.headers.location];
+    };
+    expect([
+      await lead("/p/rg-1000"),
+      await lead("/mobile/p/rg-1000?lang=zh", phone),
+      await lead("/p/none%20such?lang=zh"),
+      await lead("/p/"),
+      await lead("/p/%20%20"),
+    ]).toEqual([
+      [302, "/product-info?id=101&pid=1,10,12"],
+      [302, "/mobile/product-info?id=101&pid=1,10,12&lang=zh"],
+      [302, "/search-result?search=none%20such&lang=zh"],
+      [404, undefined],
+      [404, undefined],
+    ]);
+  });
+});

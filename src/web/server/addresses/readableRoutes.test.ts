@@ -225,6 +225,26 @@ describe("readable addresses", () => {
     expect((await get("/news/kuai-chong-xin-pian")).statusCode).toBe(404);
   });
 
+  it("of documents that share a page, or lead elsewhere, redirect there for now", async () => {
+    const forum = buildColumn({
+      ...{ id: 7020, key: "forum" },
+      body: { href: "https://forum.example/", title: { en: "Forum", zh: "论坛" } },
+    });
+    const own = await openTestApp({ documents: [...documents, forum] });
+    const led = await Promise.all(
+      ["/investors/english", "/investors/english-3?page=2", "/sections/forum"].map(async (url) => {
+        const { statusCode, headers } = await own.app.inject({ url });
+        return [statusCode, headers.location];
+      }),
+    );
+    await own.close();
+    expect(led).toEqual([
+      [302, "/ann-latest?id=64&pid=4&kind=periodic&year=2025#item-541"],
+      [302, "/ann-latest?id=64&pid=4&kind=governance&year=2026#item-543"],
+      [302, "https://forum.example/"],
+    ]);
+  });
+
   it("of sections link to their lists", async () => {
     expect((await get("/news")).headers.location).toBe("/rk-news");
     expect((await get("/products/?lang=zh", phone)).headers.location).toBe(
