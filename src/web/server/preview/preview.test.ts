@@ -178,6 +178,37 @@ forSqlite("A page of a preview", (open) => {
     expect(posted.statusCode).toBe(404);
   });
 
+  test("leads from a document's id and from a readable address to its page, on their surface and in their language", async () => {
+    const { world, id, get, type } = await newsroom(await open(), closeLater);
+    const { token } = await world.person("ed", "editor");
+    await type("/title/en", "Old title", "Typed title");
+    const lead = async (path: string) => {
+      const { statusCode, headers } = await get(`/studio/preview/d${id}${path}`, token);
+      const { location } = headers;
+      return [statusCode, location?.toString().replace(`/studio/preview/d${id}`, "")];
+    };
+    const at = (prefix: string, more = "") => `${prefix}/rk-publish?id=${id}&pid=${id - 1}${more}`;
+    expect([
+      await lead(`/document/${id}`),
+      await lead(`/mobile/document/${id}/?lang=zh`),
+      await lead("/news/old-title"),
+      await lead("/mobile/news/old-title/"),
+      await lead("/document/999999"),
+      await lead("/mobile/document/999999?lang=zh"),
+      await lead("/news/none"),
+      await lead("/news/%E0%A4%A"),
+      await lead("/p/none"),
+    ]).toEqual([
+      [302, at("")],
+      [302, at("/mobile", "&lang=zh")],
+      [302, at("")],
+      [302, at("/mobile")],
+      [302, "/"],
+      [302, "/mobile?lang=zh"],
+      ...Array.from({ length: 3 }, () => [404, undefined]),
+    ]);
+  });
+
   test("has the smaller sizes of its pictures, and no originals", async () => {
     const store = await open();
     const by = { ...writer, rights: "all" as const };
