@@ -23,6 +23,14 @@ it.each([
   expect(withMentions(typed, people)).toBe(sent);
 });
 
+it("A name that ends in a Chinese character may be followed by any, one that ends in a Latin letter by none", () => {
+  const named = [
+    { id: 8, name: "Lin芳" },
+    { id: 9, name: "芳Lin" },
+  ];
+  expect(withMentions("@Lin芳abc and @芳Linabc", named)).toBe("@{8}abc and @芳Linabc");
+});
+
 it("A text that is edited and sent unchanged is what it was", () => {
   const part = fc.oneof(
     fc.constantFrom("@{1}", "@{2}", "@{3}", "@{5}", "@{99}"),

@@ -73,10 +73,7 @@ const maxOffered = 8;
 export function offeredFor(query: string, people: readonly Mentionable[]): Mentionable[] {
   const wanted = query.trimStart().toLocaleLowerCase();
   return mentionNames(people)
-    .filter(({ name }) => {
-      const all = name.toLocaleLowerCase();
-      return all.includes(wanted) && (wanted !== all || query !== `${name} `);
-    })
+    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
     .slice(0, maxOffered);
 }
 

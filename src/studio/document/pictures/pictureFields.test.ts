@@ -6,7 +6,7 @@ import { type SentOperation, valueHash } from "../store/operations.ts";
 import type { Transport } from "../store/storeTransport.ts";
 import type { FieldDescription, TypeDescription } from "../typeDescription.ts";
 import { movePicture } from "./movePicture.ts";
-import { nameOfPlace, picturePlaces } from "./pictureFields.ts";
+import { fitting, nameOfPlace, picturePlaces } from "./pictureFields.ts";
 
 const label = (text: string) => ({ en: text, zh: text });
 
@@ -181,4 +181,15 @@ describe("moving a picture", () => {
       { numRuns: 12 },
     );
   });
+});
+
+it("A picture that is moved has the parts that the other field has, if there are any", () => {
+  const holder = field("image", "image", { fields: [field("line", "file"), field("text", "alt")] });
+  const fits = (picture: Json | undefined) => {
+    const found = fitting(holder, picture);
+    return found && Object.entries(found);
+  };
+  expect([fits({ file: "a", size: 1 }), fits({ size: 1 }), fits(null), fits(undefined)]).toEqual([
+    ...[[["file", "a"]], undefined, undefined, undefined],
+  ]);
 });

@@ -66,6 +66,7 @@ describe("an operation", () => {
     const whole = set("/a", { b: 1, c: 2 }, {});
     expect(rebased(whole, "/a", 3)).toEqual(set("/a", 3, {}));
     expect(rebased(whole, "/a/b", 3)).toEqual(set("/a", { b: 3, c: 2 }, {}));
+    expect(rebased(set("/a", undefined, {}), "/a", 3)).toEqual(set("/a", 3, {}));
     expect(rebased(set("/a", undefined, {}), "/a/b", 3)).toEqual(set("/a", undefined, {}));
     expect(rebased(whole, "/other", 3)).toBe(whole);
     expect(rebased(remove("a", { b: 1 }), "/items/a/b", 2)).toEqual(remove("a", { b: 2 }));
@@ -87,6 +88,9 @@ describe("operations that wait", () => {
     const again = set("/name", "x", "y");
     expect(queued([first, within], again)).toEqual([first, within, again]);
     expect(queued([first, around], again)).toEqual([first, around, again]);
+    expect(queued([set("/other", 1, 2), first], again)).toEqual([
+      ...[set("/other", 1, 2), set("/name", "n", "y")],
+    ]);
     expect(queued([move("a", null)], move("a", null))).toHaveLength(2);
   });
 
@@ -104,6 +108,7 @@ describe("operations that wait", () => {
       ...[other, remove("a", item("a", { text: "old" }))],
     ]);
     expect(queued([other], removal)).toEqual([other, removal]);
+    expect(queued([insert("c", null)], removal)).toEqual([insert("c", null), removal]);
   });
 });
 

@@ -47,7 +47,7 @@ it("Sites of the company have what is known of them", () => {
 });
 
 it("The company has a contact for investors if it has a number or an address for them", () => {
-  const relations = settings.investor_relations.fallback;
+  const relations = { figures: [], calendar: [] };
   const contact = (own: object) =>
     corporationData(settings.company.fallback, { ...relations, ...own }, "en").contactPoint;
   const known = {
