@@ -32,6 +32,7 @@ describe("the size of pages", () => {
   });
 
   it("is read from the list of sizes", () => {
+    expect(["1", "0"].map(parseZoom)).toEqual([1, "auto"]);
     expect(["auto", "width", "page", "125", "", "x", "-5"].map(parseZoom)).toEqual([
       "auto",
       "width",

@@ -23,6 +23,7 @@ describe("the report of an error", () => {
   it("is short, and exists for any thrown value", () => {
     const { message, stack } = reportOf(new Error("x".repeat(9999)), "/");
     expect([message.length, stack.length]).toEqual([300, 2000]);
+    expect(reportOf("broken", `/${"x".repeat(300)}`).page).toHaveLength(200);
     expect(reportOf("broken", "/").message).toBe("broken");
     expect(reportOf(undefined, "/").message).toBe("undefined");
     expect(reportOf({ code: 7 }, "/").message).toBe("[object Object]");

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { onFirstInteraction } from "./firstInteraction.ts";
+import { isStored, onFirstInteraction } from "./firstInteraction.ts";
 
 /** Minimal `MouseEvent`, which Node lacks. */
 class PointerMove extends Event {
@@ -53,6 +53,15 @@ test.each(["touchstart", "keydown", "focusin", "scroll"])("%s loads at once, and
   window.dispatchEvent(new Event(touch));
   window.dispatchEvent(new Event(touch));
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("state is stored under its own key, where there is a storage", () => {
+  stored.set("compare", "[]");
+  expect([isStored("compare"), isStored("float")]).toEqual([true, false]);
+  onFirstInteraction(["float"], load);
+  expect(load).not.toHaveBeenCalled();
+  vi.stubGlobal("localStorage", undefined);
+  expect(isStored("compare")).toBe(false);
 });
 
 test("stored state is loaded without an interaction", () => {

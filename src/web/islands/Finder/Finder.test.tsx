@@ -214,5 +214,7 @@ describe("the list as a file", () => {
     expect(fileHref(place, { query: {}, sort: "" }, "csv", undefined)).toBe(
       "/product-list.csv?id=&pid=1,10",
     );
+    const bare = { ...place, fixed: {} };
+    expect(fileHref(bare, { query: {}, sort: "" }, "csv", undefined)).toBe("/product-list.csv");
   });
 });

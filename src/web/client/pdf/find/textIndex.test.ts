@@ -39,6 +39,8 @@ describe("a search in a page's text", () => {
 
   it("finds a word that is hyphenated at a line break, and a compound that keeps its hyphen", () => {
     expect(marked("microcontroller", "A micro-|", "controller")).toEqual(["micro-¦controller"]);
+    expect(marked("unit", "A micro-|", "controller unit")).toEqual(["unit"]);
+    expect(marked("trolle", "A micro-|", "controller unit")).toEqual(["trolle"]);
     expect(count("usb-pd", "over USB-|", "PD")).toBe(1);
     expect(count("1-2", "1-|", "2")).toBe(0);
   });

@@ -46,7 +46,7 @@ export function textPositions(
   query: string,
   { text, pieces, starts, ends }: TextIndex,
 ): TextPosition[] {
-  const wanted = indexText([{ str: query.trim(), hasEOL: false }]).text.trim();
+  const wanted = indexText([{ str: query, hasEOL: false }]).text.trim();
   const places: TextPosition[] = [];
   if (wanted === "") return places;
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {

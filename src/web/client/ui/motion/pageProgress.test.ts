@@ -39,5 +39,6 @@ describe("following a link", () => {
     expect(leads("http://chips.example/rk-news")).toBe(false);
     expect(leads("mailto:service@chips.example")).toBe(false);
     expect(leads("tel:+8600000000")).toBe(false);
+    expect(leads("blob:https://chips.example/1")).toBe(false);
   });
 });

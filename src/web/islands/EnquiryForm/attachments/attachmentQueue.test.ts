@@ -111,8 +111,14 @@ describe("Attachments", () => {
     queue.putBack([stored]);
     queue.putBack([stored]);
     expect(states(queue)).toEqual([["a", "sent"]]);
+    queue.putBack([stored, { ...stored, token: "u", name: "b" }]);
+    queue.add([file("c")]);
     queue.lose(["t"]);
-    expect(states(queue)).toEqual([["a", "refused", messages.problems.attachmentGone]]);
-    expect(queue.uploaded()).toEqual([]);
+    expect(states(queue)).toEqual([
+      ["a", "refused", messages.problems.attachmentGone],
+      ["b", "sent"],
+      ["c", "sending"],
+    ]);
+    expect(queue.uploaded().map(({ token }) => token)).toEqual(["u"]);
   });
 });
