@@ -78,7 +78,7 @@ class Browser {
   }
 
   /** Opens a tab of a person, with a document that was made after a publication. */
-  tab({ account = 1, isAlone = false, publication = 1 } = {}) {
+  tab({ account = 1, lacks = "nothing", publication = 1 } = {}) {
     const told: string[] = [];
     const counts = { reloads: 0, verified: 0 };
     let channel: Channel | undefined;
@@ -95,8 +95,8 @@ class Browser {
         this.sources.push(source);
         return source;
       },
-      locks: isAlone ? undefined : this.locks,
-      channel: isAlone
+      locks: /both|locks/.test(lacks) ? undefined : this.locks,
+      channel: /both|channels/.test(lacks)
         ? undefined
         : (name) => {
             channel = this.channel(name);
@@ -197,6 +197,16 @@ it("A tab that was paused loads again what it has missed", async () => {
   await turns();
   expect(second.told).toEqual(["open 1-1", "publication 2-1"]);
   expect([first, second].map(({ counts }) => counts.reloads)).toEqual([1, 2]);
+});
+
+it("A tab that has joined already has nothing to join", async () => {
+  const browser = new Browser();
+  const { stream, counts } = browser.tab();
+  await turns();
+  await browser.send("open", "1-1", { account: 1 });
+  stream.join();
+  await turns();
+  expect([counts.reloads, browser.sources.length]).toEqual([1, 1]);
 });
 
 it("A connection that the browser opens again makes each tab load what has no number", async () => {
@@ -350,6 +360,13 @@ it("The end of the session is noticed by every tab, and the stream opened again 
   expect(tabs.map(({ counts }) => counts.verified)).toEqual([1, 1, 1]);
   expect(browser.open.map(({ since }) => since)).toEqual(["1-1"]);
   for (const { told } of tabs) expect(told).toEqual(["open 1-1"]);
+  // What the former stream still says counts for nothing.
+  const [former] = browser.sources;
+  former?.heard.told({ name: "enquiry", id: "1-2", data: "{}" });
+  former?.heard.refused();
+  await turns();
+  for (const { told } of tabs) expect(told).toEqual(["open 1-1"]);
+  expect(tabs.map(({ counts }) => counts.verified)).toEqual([1, 1, 1]);
 });
 
 it("Nothing of another account is passed on after somebody else signed in", async () => {
@@ -377,16 +394,23 @@ it("A refused stream is tried again later", async () => {
   expect(browser.open).toHaveLength(1);
 });
 
-it("Without locks and channels each tab has a stream of its own, until it closes", async () => {
+it.each([
+  "both",
+  "locks",
+  "channels",
+])("Without locks or channels (%s) each tab has a stream of its own, until it closes", async (lacks) => {
   const browser = new Browser();
-  const tabs = [browser.tab({ isAlone: true }), browser.tab({ isAlone: true })];
+  const tabs = [browser.tab({ lacks }), browser.tab({ lacks })];
+  await turns();
   await browser.send("open", "1-1", { account: 1 });
   expect(browser.open).toHaveLength(2);
   for (const { told, stream } of tabs) {
     expect(told).toEqual(["open 1-1"]);
     stream.close();
+    stream.join();
   }
   expect(browser.open).toHaveLength(0);
+  expect(browser.channels.size).toBe(0);
 });
 
 it("A restored store may count from less than before", () => {
