@@ -20,7 +20,7 @@ const maxPrefixedQueries = 60;
 export function declaredQuery(page: PageKey, url: string): RawQuery {
   const at = url.indexOf("?");
   const { queries, typed, lists = [] } = pageFacts(page);
-  if (at < 0 || queries.length + lists.length === 0) return {};
+  if (at < 0) return {};
   const given = new URLSearchParams(url.slice(at + 1));
   const query: Record<string, string | undefined> = {};
   for (const name of queries) {
