@@ -36,8 +36,20 @@ describe("Tab and Enter", () => {
   it("move by one from a single cell, and not out of the grid", () => {
     expect(advanced(single(cell(4, 2)), cell(0, 1), size)).toEqual(single(cell(4, 3)));
     expect(advanced(single(cell(9, 7)), cell(1, 0), size)).toEqual(single(cell(9, 7)));
+    expect(advanced(single(cell(9, 7)), cell(0, 1), size)).toEqual(single(cell(9, 7)));
     expect(advanced(single(cell(0, 0)), cell(0, -1), size)).toEqual(single(cell(0, 0)));
   });
+});
+
+it("A step with Shift moves the corner of a selection, one without it the active cell alone", () => {
+  const around = { size, page: 4, isFilled: () => false };
+  const step = (key: string, isExtending: boolean) =>
+    moved(area, { key, isFar: false, isExtending }, around);
+  expect([step("ArrowDown", true), step("PageDown", true), step("ArrowDown", false)]).toEqual([
+    { ...area, corner: cell(6, 4) },
+    { ...area, corner: cell(9, 4) },
+    single(cell(5, 2)),
+  ]);
 });
 
 it("Far steps end at the edges of filled cells and of the grid", () => {

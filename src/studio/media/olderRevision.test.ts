@@ -19,6 +19,7 @@ test.each([
   ["版本 2", "第 3 版", true],
   ["１.２", "1.3", true],
   ["A", "1.3", false],
+  ["1.3", "A", false],
   ["draft", "1.3", false],
   ["", "1.3", false],
 ])("%j beside %j is older: %s", (revision, present, expected) => {

@@ -50,7 +50,9 @@ describe("A calendar", () => {
 
   it("breaks a line of more than 75 octets, and no other, between characters", () => {
     const lines = (place: string) =>
-      calendarOf({ place }).split("\r\n").filter((line) => /^LOCATION| /.test(line));
+      calendarOf({ place })
+        .split("\r\n")
+        .filter((line) => /^LOCATION| /.test(line));
     const head = "LOCATION;LANGUAGE=en:";
     const [full, more] = ["x".repeat(75 - head.length), "y".repeat(74)];
     expect(lines(full)).toEqual([head + full]);

@@ -394,24 +394,23 @@ it("A refused stream is tried again later", async () => {
   expect(browser.open).toHaveLength(1);
 });
 
-it.each([
-  "both",
-  "locks",
-  "channels",
-])("Without locks or channels (%s) each tab has a stream of its own, until it closes", async (lacks) => {
-  const browser = new Browser();
-  const tabs = [browser.tab({ lacks }), browser.tab({ lacks })];
-  await turns();
-  await browser.send("open", "1-1", { account: 1 });
-  expect(browser.open).toHaveLength(2);
-  for (const { told, stream } of tabs) {
-    expect(told).toEqual(["open 1-1"]);
-    stream.close();
-    stream.join();
-  }
-  expect(browser.open).toHaveLength(0);
-  expect(browser.channels.size).toBe(0);
-});
+it.each(["both", "locks", "channels"])(
+  "Without locks or channels (%s) each tab has a stream of its own, until it closes",
+  async (lacks) => {
+    const browser = new Browser();
+    const tabs = [browser.tab({ lacks }), browser.tab({ lacks })];
+    await turns();
+    await browser.send("open", "1-1", { account: 1 });
+    expect(browser.open).toHaveLength(2);
+    for (const { told, stream } of tabs) {
+      expect(told).toEqual(["open 1-1"]);
+      stream.close();
+      stream.join();
+    }
+    expect(browser.open).toHaveLength(0);
+    expect(browser.channels.size).toBe(0);
+  },
+);
 
 it("A restored store may count from less than before", () => {
   const order = new EventOrder(1);

@@ -57,7 +57,9 @@ it("One that folds is closed in a narrow window until it is opened there, which 
   const [narrow, pressed] = [true, false].map((isOpen) =>
     started({ isOpen, folds: true, isNarrow: true }),
   );
-  expect([narrow?.sidebar.open, pressed?.sidebar.open, narrow?.click()]).toEqual([false, true, ""]);
+  expect([narrow?.sidebar.open, pressed?.sidebar.open, pressed?.click()]).toEqual([
+    ...[false, true, ""],
+  ]);
 });
 
 it("A page without a sidebar has nothing to start", () => {

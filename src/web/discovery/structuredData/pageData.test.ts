@@ -33,7 +33,14 @@ it("A position has its employer and place, and is full time or an internship", (
 });
 
 it("Sites of the company have what is known of them", () => {
-  const site = { name: "S", address: "A", phone: undefined, email: "s@a", latitude: 1, longitude: 2 };
+  const site = {
+    name: "S",
+    address: "A",
+    phone: undefined,
+    email: "s@a",
+    latitude: 1,
+    longitude: 2,
+  };
   const { mainEntity } = contactData({ name: "R", phone: "", email: "r@a" }, [site]);
   expect(mainEntity).toEqual({
     ...{ "@type": "Organization", name: "R", email: "r@a" },

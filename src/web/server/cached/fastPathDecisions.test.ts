@@ -44,7 +44,11 @@ function asked(
   };
   const all = { "user-agent": userAgents.desktop, "accept-encoding": "gzip", ...headers };
   const counts = new FastPathCounts();
-  const answer = cachedPageFastPath({ cache, addressing } as unknown as Site, { "x-a": "b" }, counts);
+  const answer = cachedPageFastPath(
+    { cache, addressing } as unknown as Site,
+    { "x-a": "b" },
+    counts,
+  );
   const request = { method, url, headers: all } as unknown as IncomingMessage;
   const isAnswered = answer(request, response as unknown as ServerResponse, "the id");
   return { isAnswered, sent, counts: [[...counts.hits], counts.missed] };
@@ -74,11 +78,14 @@ it.each<[string, string, Record<string, string>, string?]>([
   ["a client that has the page", "/rk-news", { "if-none-match": "*" }],
   ["a client that takes no compression", "/rk-news", { "accept-encoding": "identity" }],
   ["an encoding that is not there yet", "/rk-news", { "accept-encoding": "br" }],
-])("A request is left to the router, and counted as such, for %s", (_case, url, headers, method) => {
-  expect(asked(url, headers, method === undefined ? {} : { method })).toEqual({
-    ...{ isAnswered: false, sent: [], counts: [[], 1] },
-  });
-});
+])(
+  "A request is left to the router, and counted as such, for %s",
+  (_case, url, headers, method) => {
+    expect(asked(url, headers, method === undefined ? {} : { method })).toEqual({
+      ...{ isAnswered: false, sent: [], counts: [[], 1] },
+    });
+  },
+);
 
 it("An address of 300 characters, and one with two slashes later on, are answered", () => {
   expect([asked(longest).isAnswered, asked("/a//b").isAnswered]).toEqual([true, true]);
