@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type DiffBlock, hasChanges, wordDiff } from "./wordDiff.ts";
 
 // A busy machine would have a comparison given up by the clock; very long texts are given up by their edits.
@@ -92,26 +92,24 @@ describe("differences between plain texts", () => {
     expect(hasChanges(plain("Same", "Same"))).toBe(false);
   });
 
-  it("shows as replaced what differs in more than 2,000 lines, or words of a line", () => {
-    const numbered = (word: string, gap: string) =>
-      Array.from({ length: 1_100 }, (_, at) => `${word}${at}`).join(gap);
-    const [old, changed] = [numbered("o", "\n"), numbered("n", "\n")];
-    expect(told(plain(old, changed))).toEqual(
-      [old, changed].flatMap((text, at) =>
-        text.split("\n").map((line) => `{${at === 0 ? "-" : "+"}${line}}`),
-      ),
-    );
-    const [before, after] = [numbered("o", " "), numbered("n", " ")];
-    expect(plain(before, after)).toEqual([
-      {
-        ...{ kind: "changed", tag: "p" },
-        parts: [
-          { kind: "removed", text: before },
-          { kind: "added", text: after },
-        ],
-      },
+  it("shows as replaced what takes longer than a tenth of a second to compare", () => {
+    // A look at the clock for each edit, and thirty milliseconds between two looks.
+    let now = 0;
+    vi.spyOn(Date, "now").mockImplementation(() => {
+      now += 30;
+      return now;
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(told(plain("a\nb\nc", "d\ne\nf"))).toEqual([
+      ...["{-a}", "{-b}", "{-c}", "{+d}", "{+e}", "{+f}"],
     ]);
-    expect(told(plain("x\n", `x\n${before} ${after}`))).toEqual(["x", `{+${before} ${after}}`]);
+    const [line, ...others] = plain("a b c d x", "e f g h x");
+    expect([told(line ? [line] : []), line?.kind, others]).toEqual([
+      ...[["{-a b c d x}{+e f g h x}"], "changed", []],
+    ]);
+    expect(plain("x\n", "x\na b c d e").at(-1)?.parts).toEqual([
+      { kind: "added", text: "a b c d e" },
+    ]);
   });
 
   it("shows a line that is gone from before another, or is new there", () => {

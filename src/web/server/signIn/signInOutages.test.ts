@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { agents, password, signInPages } from "../../../../tests/support/signInPages.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import { StoreUnavailable } from "../../../base/store/storeErrors.ts";
@@ -21,6 +21,11 @@ function breakStore(error: Error): void {
 }
 
 let invited = 0;
+let cookie = "";
+
+beforeAll(async () => {
+  cookie = await cookieOf("editor");
+});
 
 const next = { next: "another long password", repeated: "another long password" };
 
@@ -33,7 +38,6 @@ test.each([
 ])(
   "%s with %j is shown again, with the time to retry, while the database does not answer",
   async (path, fields) => {
-    const cookie = await cookieOf("editor");
     invited += 1;
     const account = `mei ${invited}`;
     const { secret } = await createInvitation(store(), {
