@@ -8,7 +8,7 @@ import { makePublication } from "../../content/published/publication.ts";
 import type { Site } from "../siteServices.ts";
 import { Sitemaps } from "./keptSitemaps.ts";
 
-/** Sitemaps of a site whose work is counted, and can be held until the test goes on. */
+/** Sitemaps of a site whose work is counted, and can be paused until the test goes on. */
 async function counted() {
   const live = stillPublication(await publish(smallWorld()));
   const made: string[] = [];
@@ -27,22 +27,22 @@ async function counted() {
     const found = await sitemaps.find(language, path, `network of ${language}`);
     return found && [found.status, found.headers["content-type"]];
   };
-  const hold = () => {
-    const held = Promise.withResolvers<void>();
-    gate = held.promise;
-    return held.resolve;
+  const pauseMaking = () => {
+    const paused = Promise.withResolvers<void>();
+    gate = paused.promise;
+    return paused.resolve;
   };
   const swap = async () => {
     live.swap(await makePublication(live.current().revision + 1, [], live.current()));
   };
-  return { made, find, hold, swap };
+  return { made, find, pauseMaking, swap };
 }
 
 const sitemap = [200, "application/xml; charset=utf-8"];
 
 it("Files of the sitemap are made once for a publication and a language, whoever asks", async () => {
-  const { made, find, hold, swap } = await counted();
-  const go = hold();
+  const { made, find, pauseMaking, swap } = await counted();
+  const go = pauseMaking();
   const first = Promise.all([find("/sitemap.xml"), find("/sitemap.xml")]);
   go();
   expect(await first).toEqual([sitemap, sitemap]);
@@ -66,8 +66,8 @@ it("A file that there is not is made out once, and known from then on", async ()
   expect(made).toHaveLength(2);
 });
 
-it("Who asks while something is published is told to ask again", async () => {
-  const { find, hold, swap } = await counted();
+it("A request during which something is published is refused for now", async () => {
+  const { find, pauseMaking, swap } = await counted();
   // Each slice of time is over as soon as it has begun.
   let now = 0;
   const clock = vi.spyOn(performance, "now").mockImplementation(() => {
@@ -75,7 +75,7 @@ it("Who asks while something is published is told to ask again", async () => {
     return now;
   });
   onTestFinished(() => clock.mockRestore());
-  const go = hold();
+  const go = pauseMaking();
   const late = expect(find("/sitemap.xml")).rejects.toBeInstanceOf(QueueFull);
   await swap();
   go();

@@ -5,16 +5,16 @@ import { Client } from "./client.ts";
 /** Answers of a server, one for each request; and the requests that came. */
 let answers: { readonly status: number; readonly code?: number; readonly data?: object }[];
 let asked: { readonly path: string; readonly key: string | null; readonly body: unknown }[];
-let kept: (boolean | undefined)[];
+let keepAlives: (boolean | undefined)[];
 
 beforeEach(() => {
   answers = [];
   asked = [];
-  kept = [];
+  keepAlives = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     const key = new Headers(init.headers).get("idempotency-key");
     asked.push({ path, key, body: init.body });
-    kept.push(init.keepalive);
+    keepAlives.push(init.keepalive);
     const answer = answers.shift();
     if (answer === undefined) throw new TypeError("Failed to fetch");
     const { status, code = status, data = {} } = answer;
@@ -124,7 +124,7 @@ describe("a call of the studio", () => {
     answers = [done, done];
     await client().admin("POST", "/people");
     await client().admin("POST", "/people", { isLast: true });
-    expect(kept).toEqual([undefined, true]);
+    expect(keepAlives).toEqual([undefined, true]);
   });
 
   it("fails after three dialogs that did not help", async () => {

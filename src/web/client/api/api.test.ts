@@ -3,7 +3,7 @@ import { client } from "../../../base/i18n/en/client.ts";
 import { type ApiOptions, createApi } from "./api.ts";
 import type { ApiFailure } from "./failure.ts";
 
-/** What the server answers, what it was asked, and which failures were shown. */
+/** The server's next answer, the requests that came, and the failures that were shown. */
 let answer: () => Promise<Response> | Response;
 let asked: (readonly [url: string, method: string | undefined, headers: object, body: unknown])[];
 let told: string[];

@@ -34,18 +34,18 @@ function started({ isOpen = true, folds = false, isNarrow = false, cookie = "" }
   };
 }
 
-it("A sidebar is open unless its cookie says otherwise, and its next state is kept for a year", () => {
+it("A sidebar is open unless its cookie is that of a closed one, and its next state stays for a year", () => {
   const open = started({});
   expect([open.sidebar.open, open.sidebar.dataset.started]).toEqual([true, ""]);
-  const kept = "Path=/; Max-Age=31536000; SameSite=Lax";
-  expect(open.click()).toBe(`sidebarStatus=0; ${kept}`);
+  const attributes = "Path=/; Max-Age=31536000; SameSite=Lax";
+  expect(open.click()).toBe(`sidebarStatus=0; ${attributes}`);
   const closed = started({ cookie: "sidebarStatus=0" });
   expect(closed.sidebar.open).toBe(false);
-  expect(closed.click()).toBe(`sidebarStatus=1; ${kept}`);
+  expect(closed.click()).toBe(`sidebarStatus=1; ${attributes}`);
   expect(started({ isNarrow: true }).sidebar.open).toBe(true);
 });
 
-it("One that folds is closed in a narrow window until it is opened there, which is not kept", () => {
+it("One that folds is closed in a narrow window until it is opened there, which does not stay", () => {
   const wide = started({ folds: true });
   expect([wide.sidebar.open, wide.resize(true), wide.resize(false)]).toEqual([true, false, true]);
   expect(wide.click()).toContain("sidebarStatus=0");

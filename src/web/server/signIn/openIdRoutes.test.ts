@@ -321,7 +321,7 @@ forSqlite("Signing in with an OpenID provider", (open) => {
   });
 });
 
-/** Has every statement of the database for requests fail. */
+/** Makes every statement of the database for requests fail. */
 function breakStore({ forRequests }: Store, error: Error): void {
   const fail = () => {
     throw error;

@@ -8,7 +8,7 @@ const { cookieOf, post, store } = signInPages();
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Has every statement of the database fail. */
+/** Makes every statement of the database fail. */
 function breakStore(error: Error): void {
   const fail = () => {
     throw error;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   publication = await makePublication(2, [], await publish(companyWorld()), { addresses: rows });
 });
 
-/** What is counted of an address: its kind and subject, surface, language and search. */
+/** The counted facts of an address: its kind and subject, surface, language and search. */
 function opened(address: string, language: Language = "en", mobileHint?: string) {
   const site = { live: { current: () => publication } } as unknown as Site;
   const asked = { address, language, userAgent: "Mozilla/5.0 (X11; Linux x86_64)", mobileHint };
