@@ -384,6 +384,33 @@ describe("a draft", () => {
     expect(valueAt(server.body, "/name")).toEqual({ en: "A", zh: "乙" });
   });
 
+  it("sends a decision at once, whatever the field holds, and has none to make without a conflict", async () => {
+    const { server, store } = openDraft();
+    store.resolve("/name/en", "mine");
+    expect([store.isUnsaved, server.requests]).toEqual([false, []]);
+    store.decide("/name/en", "Gateway");
+    expect(server.requests[0]?.operations).toEqual([
+      { op: "set", path: "/name/en", before: valueHash("Gateway"), after: "Gateway" },
+    ]);
+    await server.answer();
+    expect(store.isUnsaved).toBe(false);
+  });
+
+  it("notifies who follows its saving, as long as they do", async () => {
+    const { server, store } = openDraft();
+    const states: string[] = [];
+    const unsubscribe = store.subscribe(() => void states.push(store.saving.state));
+    store.set("/name/en", "A");
+    await rest();
+    await server.answer();
+    expect(states).toEqual(["waiting", "sending", "stored"]);
+    unsubscribe();
+    store.set("/name/en", "B");
+    await rest();
+    await server.answer();
+    expect(states).toHaveLength(3);
+  });
+
   it("notifies the changed field and no other, whatever the number of fields", () => {
     const values = Object.fromEntries(
       Array.from({ length: 240 }, (_, index) => [`p${index}`, `${index} V`]),
