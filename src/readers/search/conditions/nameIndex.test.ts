@@ -158,6 +158,7 @@ it.each([
   ["AC 1000 V", []],
   ["AC 10000 V", ["10000 V"]],
   ["AC 100 V", []],
+  ["ISO 7816", ["7816"]],
   ["IO/AB", []],
   ["Voltage", []],
 ])("Other notations of %s are %j", (name, expected) => {
@@ -176,6 +177,7 @@ it.each([
   ["哪里电压", "哪里", false],
   ["H 桥电压", "H桥", true],
   ["H 桥电压", "桥电", false],
+  ["X 4 voltage", "x4", false],
 ])(
   "A piece of a name stands for it if it is more than a general word: of %s, %s: %j",
   (name, piece, isFound) => {
@@ -203,11 +205,13 @@ it("An article in a name is less of it than a word, and an abbreviation is as ra
   const { "A coded plug": coded = 0 } = indexOf(["A coded plug"])("coded plug");
   expect(coded).toBeGreaterThan(0.5);
   expect(coded).toBeLessThan(1);
-  const rarity = (token: string) => (token === abbreviation("can") ? 1 : 0.2);
+  const rarity = (token: string) =>
+    ["can", "van"].some((one) => token === abbreviation(one)) ? 1 : 0.2;
   const share = (name: string) =>
     new NameIndex([[name, [name]]], new SynonymIndex([]), rarity).find(keyOf("ports"))[0]?.share;
   expect(share("CAN ports")).toBeUndefined();
   expect(share("Van ports")).toBeGreaterThan(0.3);
+  expect(share("VAN ports")).toBe(share("Van ports"));
 });
 
 it("A piece of a name is found by its synonyms, whatever it is written in", () => {
@@ -220,4 +224,12 @@ it("A piece of a name is found by its synonyms, whatever it is written in", () =
   );
   expect(Object.keys(found("fast port"))).toEqual(["USB 快充接口"]);
   expect(Object.keys(found("voltage"))).toEqual(["输出电压"]);
+});
+
+it("A word that several names have is less of each than one that no other has", () => {
+  const found = indexOf(["Red lamps", "Blue lamps", "Green lamps"]);
+  expect([found("red"), found("lamps")]).toEqual([
+    { "Red lamps": 0.67 },
+    { "Red lamps": 0.33, "Blue lamps": 0.33, "Green lamps": 0.33 },
+  ]);
 });

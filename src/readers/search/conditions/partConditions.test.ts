@@ -112,7 +112,7 @@ const parts: readonly (readonly [number, PartFacts])[] = [
     {
       families: [2],
       values: { "p.plugs": [4, 4], "p.peak": [0.3, 0.3] },
-      codes: [{ packageName: "WLCSP-16", style: "wlcsp", pins: 16 }],
+      codes: [{ packageName: "WLCSP-16", style: "wlcsp", pins: 16, grade: "extended" }],
     },
   ],
   [3, { families: [2], values: { "p.plugs": [2, 2] }, codes: [] }],
@@ -128,7 +128,9 @@ function conditions(): PartConditions {
 function shown(one: PartCondition): string {
   const not = one.isExcluded ? "not " : "";
   if (one.kind === "options") return `${not}${one.column}: ${one.options.join(" ")}`;
-  const ends = [one.from, one.to].map((end) => (end ? `${end.min} ${end.unit}`.trim() : ""));
+  const ends = [one.from, one.to].map((end) =>
+    end ? `${[...new Set([end.min, end.max])].join("/")} ${end.unit}`.trim() : "",
+  );
   return `${not}${one.column}: ${ends.join("..")}`;
 }
 
@@ -228,7 +230,7 @@ it.each([
     "drivers without automotive",
     [
       "drivers = family: 1 (4)",
-      "without automotive = not grade: automotive (2, instead grade: industrial)",
+      "without automotive = not grade: automotive (3, instead grade: extended industrial)",
     ],
   ],
   ["why 300 mA", []],
@@ -260,6 +262,31 @@ it.each([
     [
       "Vostok drivers = family: 1 (4)",
       "peak current at most 100 mA = p.peak: ..100 mA (0, nearest 150 mA)",
+    ],
+  ],
+  [
+    "Vostok drivers without fan inside at least 5000 mA",
+    [
+      "Vostok drivers = family: 1 (4)",
+      "without fan inside = not p.fan: true (5)",
+      "at least 5000 mA = p.peak: 5000 mA.. (0, nearest 800 mA)",
+    ],
+  ],
+  [
+    "Vostok drivers without QFN, SOT or WLCSP",
+    [
+      "Vostok drivers = family: 1 (4)",
+      "without QFN = not package name: QFN-32 (4)",
+      "SOT = not package name: SOT-23-5 (4)",
+      "WLCSP = not package name: WLCSP-16 (4)",
+    ],
+  ],
+  [
+    "Vostok drivers not QFN or WLCSP",
+    [
+      "Vostok drivers = family: 1 (4)",
+      "not QFN = not package name: QFN-32 (4, instead package: sot)",
+      "WLCSP = not package name: WLCSP-16 (4, instead package: sot)",
     ],
   ],
 ])("%s is understood piece by piece", (text, expected) => {
@@ -357,6 +384,7 @@ it.each([
     { 2: 3, 4: 4.5, 6: 5, 9: 3 },
   ],
   ["PSI fan inside 4 lambda ports", 0, [], [], { 2: 1, 6: 1, 9: 1 }],
+  ["Vostok drivers industrial SOT-23-5", 1, [2], [], { 2: 3, 4: 1, 6: 2, 9: 2.5 }],
 ])("the parts are found that meet %s, or most of it", (text, parts, best, nearest, met) => {
   const found = rank(text);
   expect(found && [found.understood.parts, found.best, found.nearest]).toEqual([
@@ -382,6 +410,8 @@ it.each([
   ["below 2 x 2 mm", { 2: 0.58, 3: 16, 4: 2.32, 6: 0.58, 7: 16, 9: 0.58 }],
   ["at most 200 mA", { 2: 2, 3: 8, 4: 0.58, 6: 1.32, 7: 0.58 }],
   ["Vostok drivers noise 0 dB", { 3: 9, 7: 9 }],
+  ["Vostok drivers peak current 1 mA", { 2: 8, 3: 9, 4: 8, 6: 8, 7: 17, 9: 8 }],
+  ["Zephyr lamps 2 zorvek ports", { 2: 17, 4: 17, 6: 17, 7: 1, 9: 17 }],
 ])("parts are the nearer to %s the less their values are off", (text, expected) => {
   expect(byOrdinal(rank(text)?.distance)).toEqual(expected);
 });
@@ -451,6 +481,17 @@ describe("a text", () => {
     ["9 lambda ports blorgy snurf", "parts with the words"],
     ["at least 5000 mA blorgy", "words"],
     ["SENT fan inside 岚瑾琛", "words"],
+    ["without SENT, fan inside 岚瑾琛", "parts"],
+    ["Vostok PSI", "parts"],
+    ["Zephyr lamps extended", "words"],
+    ["extended without SENT blorgy", "words"],
+    ["extended without SENT", "parts"],
+    ["SENT extended", "words"],
+    ["Vostok drivers peripheral", "words"],
+    ["Vostok drivers without gamma blorgy", "parts"],
+    ["4 lambda", "parts"],
+    [`Vostok drivers 300 mA${" the".repeat(56)}`, "parts"],
+    [`Vostok drivers 300 mA${" the".repeat(57)}`, "words"],
   ])("asks for parts, or for words: %s", (text, expected) => {
     const found = rank(text);
     const asked = found?.isSure === true ? "parts" : "parts with the words";
@@ -467,6 +508,13 @@ it("a count is of the column whose parts have the words beside it most often", (
   expect(columns([4, 6])).toEqual([["p.ports: 4..4"]]);
   expect(columns([4, 7])).toEqual([["p.plugs: 4..4"]]);
   expect(columns([])).toEqual([["p.ports: 4..4"]]);
+  const beside = (text: string) =>
+    rank(text, [7])?.understood.pieces.flatMap((piece) => piece.conditions.map(shown));
+  expect(beside("at least 300 mA, four ports blorgy")).toEqual([
+    "p.peak: 300 mA..",
+    "p.plugs: 4..4",
+  ]);
+  expect(beside("at least 300 mA, four ports")).toEqual(["p.peak: 300 mA..", "p.ports: 4..4"]);
 });
 
 it("a text that names a part beside its conditions is no condition", () => {

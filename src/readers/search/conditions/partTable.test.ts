@@ -101,6 +101,7 @@ it("conditions on order codes are met by one and the same", () => {
   expect(byOne(...both)).toEqual([]);
   expect(byOne(options("package", "sot"), options("grade", "automotive"))).toEqual([9]);
   expect(byOne(options("package", "sot"), span("pins", 5, 5))).toEqual([9, 6]);
+  expect(byOne(options("package", "qfn"), span("pins", 32))).toEqual([9, 4]);
   const other = span("rating", 2);
   expect(byOne(options("package", "sot"), other, span("pins", 5, 5))).toEqual([6]);
 });
@@ -149,6 +150,7 @@ it("counts parts and what they have, until they are removed", () => {
 
 it("holds many parts", () => {
   const table = new PartTable();
+  expect([table.places, table.ordinals]).toEqual([0, 0]);
   for (let ordinal = 0; ordinal < 1100; ordinal += 1) table.put(ordinal, facts([1], {}, []));
   expect(countBits(table.all())).toBe(1100);
 });

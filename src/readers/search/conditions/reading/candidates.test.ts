@@ -89,7 +89,7 @@ function shown(one: PartCondition): string {
   if (one.kind === "options") return `${not}${one.column}: ${one.options.join(" ")}`;
   const ends = [one.from, one.to].map((end) => {
     if (end?.min === Number.EPSILON) return "any";
-    return end ? `${end.min} ${end.unit}`.trim() : "";
+    return end ? `${[...new Set([end.min, end.max])].join("/")} ${end.unit}`.trim() : "";
   });
   return `${not}${one.column}: ${ends.join("..")}`;
 }
