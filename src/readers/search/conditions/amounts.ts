@@ -208,7 +208,7 @@ function unitBehind(
   for (let length = maxUnit; length > 0; length -= 1) {
     const name = tokens.slice(from, from + length);
     const last = name.at(-1);
-    if (last === undefined || name.length < length || name[0]?.isApart) continue;
+    if (last === undefined || name[0]?.isApart) continue;
     // Words of letters are names by themselves: `volts` is one, `milli volts` is none.
     if (length > 1 && name.some(({ kind }) => kind !== "character")) continue;
     const unit = unitOfName(name.map(({ written }) => written).join(""));

@@ -136,7 +136,6 @@ export const linkingWords: ReadonlySet<string> = new Set([
 
 /** Links of letters as whole words, and those of characters. */
 const anyLink = [...linkingWords]
-  .sort((a, b) => b.length - a.length)
   .map((word) => (/^[a-z]+$/.test(word) ? `(?<![\\p{L}\\d])${word}(?![\\p{L}\\d])` : word))
   .join("|");
 const linksBefore = new RegExp(`(?:(?:${anyLink})\\s*)+$`, "iu");

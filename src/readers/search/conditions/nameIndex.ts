@@ -112,10 +112,9 @@ export class NameIndex<Entry> {
     if (starts.length < 3 || starts.length > maxWords) return;
     const words = starts.map((from, at) => tokens.slice(from, starts[at + 1]));
     for (let chosen = 1; chosen < 2 ** words.length; chosen += 1) {
-      const left = words.flatMap((word, at) => (chosen & (1 << at) ? [word] : []));
-      const piece = left.flat();
+      const piece = words.flatMap((word, at) => (chosen & (1 << at) ? word : []));
       const share = (most * this.#weight(piece)) / whole;
-      if (left.length > 1 && share >= this.#least && saysSomething(piece)) {
+      if (share >= this.#least && saysSomething(piece)) {
         this.#put(phraseKey(piece), entry, share);
       }
     }

@@ -162,27 +162,20 @@ export class PartConditions {
       const count = countBits(parts);
       const nearest = count > 0 ? undefined : this.#nearest(piece);
       return {
-        text: text.slice(shownStart(piece), piece.end).trim(),
+        text: text.slice(shownStart(piece), piece.end),
         conditions: piece.conditions,
         parts: count,
         ...(nearest && { nearest }),
         without: textWithout(text, [removedPlace(piece, pieces[at + 1])]),
       };
     });
-    const ofCodes = pieces.filter(({ conditions }) =>
-      conditions.some(({ column }) => isOfOrderCodes(column)),
+    const joint = this.#partsOf(
+      pieces.flatMap(({ conditions }) => conditions).filter(({ column }) => isOfOrderCodes(column)),
     );
-    if (ofCodes.length > 1) {
-      const joint = this.#partsOf(
-        ofCodes
-          .flatMap(({ conditions }) => conditions)
-          .filter(({ column }) => isOfOrderCodes(column)),
-      );
-      for (let place = 0; place < met.length; place += 1) {
-        if (hasBit(all, place) && !hasBit(joint, place)) met[place] = (met[place] ?? 0) - 0.5;
-      }
-      all = intersection(all, joint);
+    for (let place = 0; place < met.length; place += 1) {
+      if (hasBit(all, place) && !hasBit(joint, place)) met[place] = (met[place] ?? 0) - 0.5;
     }
+    all = intersection(all, joint);
     const instead = this.#insteadOf(pieces, all);
     const shown = understood.map((piece, at) => {
       const wanted = instead.get(pieces[at]?.conditions[0]?.column ?? "");

@@ -259,12 +259,9 @@ export class PartTable {
    */
   meetingAll(conditions: readonly PartCondition[], isRange: (column: string) => boolean): Bits {
     const ofCodes = conditions.filter(({ column }) => isOfOrderCodes(column));
-    const joint = ofCodes.length > 1 ? ofCodes : [];
-    const sets = conditions
-      .filter((one) => !joint.includes(one))
-      .map((one) => this.meeting(one, isRange(one.column)));
-    if (joint.length > 0) {
-      sets.push(this.#meetingByOneCode(joint.map((one) => [one, isRange(one.column)] as const)));
+    const sets = conditions.map((one) => this.meeting(one, isRange(one.column)));
+    if (ofCodes.length > 1) {
+      sets.push(this.#meetingByOneCode(ofCodes.map((one) => [one, isRange(one.column)] as const)));
     }
     const [first = this.all(), ...others] = sets;
     return others.reduce((a, b) => intersection(a, b), first);

@@ -23,8 +23,7 @@ export function textWithout(text: string, pieces: readonly Place[]): string {
     .replace(/\s+/g, " ")
     .replace(/\s(?=[,，、;；])/g, "")
     .replace(/([,，、;；])\s*(?=[,，、;；])/g, "")
-    .replace(/^[\s,，、;；的和与及]+|[\s,，、;；和与及]+$/g, "")
-    .trim();
+    .replace(/^[\s,，、;；的和与及]+|[\s,，、;；和与及]+$/g, "");
 }
 
 /** Places in order, those that links alone part as one, each with the links that belong to it. */

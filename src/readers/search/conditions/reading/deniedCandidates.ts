@@ -21,7 +21,7 @@ export function openingOf(
   to: number,
 ): number | undefined {
   const token = tokens[at];
-  if (token === undefined || token.isApart) return undefined;
+  if (token === undefined) return undefined;
   const opening = denialBefore(text, token.start);
   if (opening === undefined) return undefined;
   const first = tokens.findIndex(({ end }) => end > opening);

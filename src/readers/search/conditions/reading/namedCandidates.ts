@@ -108,7 +108,7 @@ export function* namedCandidates(
   }
   // `to` is a word before it is a package, and `M0` no package with no pins.
   const packages = piece.every(isIdle) ? undefined : definitions.packages().get(phrase);
-  if (packages && packages.styles.size > 0) {
+  if (packages !== undefined) {
     const [pins] = packages.pins;
     const isCounted =
       packages.pins.size === 1 && piece.some(({ written }) => written === String(pins));

@@ -105,7 +105,6 @@ export function* quantityCandidates(
   const labels = labelsBeside(definitions, tokens, place, amount.isWord);
   const dimension = dimensionOf(amount.unit);
   for (const column of definitions.columns.values()) {
-    if (column.kind === "options") continue;
     const isMeasured = amount.unit !== "";
     // `single supply` is no supply of 1 V.
     if (amount.isWord && column.unit !== "") continue;
@@ -216,7 +215,7 @@ function labelsBeside(
     place: { from: number; to: number },
   ) => {
     const piece = tokens.slice(start, end);
-    if (piece.length === 0 || piece.every(({ kind }) => kind === "number")) return;
+    if (piece.every(({ kind }) => kind === "number")) return;
     const label = piece.map(({ written }) => written).join("");
     const related = relatedLabels(label).slice(1);
     const own = phraseKey(piece);
