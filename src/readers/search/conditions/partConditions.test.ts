@@ -22,6 +22,8 @@ const vocabulary: Vocabulary = {
     { ...quantity, name: "p.supply", kind: "range", names: ["Supply"], unit: "V" },
     { ...quantity, name: "p.ports", kind: "number", names: ["Lambda ports"] },
     { ...quantity, name: "p.plugs", kind: "number", names: ["Zorvek ports"] },
+    { ...quantity, name: "p.taps", kind: "number", names: ["Taps"] },
+    { ...quantity, name: "p.red", kind: "number", names: ["Red taps"] },
     {
       ...{ ...quantity, name: "p.bus", kind: "options", names: ["Bus"] },
       options: [
@@ -490,6 +492,7 @@ describe("a text", () => {
     ["Vostok drivers peripheral", "words"],
     ["Vostok drivers without gamma blorgy", "parts"],
     ["4 lambda", "parts"],
+    ["4 taps", "parts"],
     [`Vostok drivers 300 mA${" the".repeat(56)}`, "parts"],
     [`Vostok drivers 300 mA${" the".repeat(57)}`, "words"],
   ])("asks for parts, or for words: %s", (text, expected) => {

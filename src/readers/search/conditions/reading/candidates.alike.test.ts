@@ -42,6 +42,7 @@ const vocabulary: Vocabulary = {
       ...{ sine: "Sinusoidal", chip: "Chipper", with: "Withdrawn" },
       ...{ tri: "Triangle", trim: "Trianon" },
     }),
+    choice("p.link", "Link", { radio: "无线模块", car: "车规级", none: "No lumtri needed" }),
     choice("package", "Package", { so: "so", qfn: "qfn" }),
     number("pins", "", "Pins"),
     choice("grade", "Grade", { automotive: "Automotive" }),
@@ -61,7 +62,13 @@ const store = { "p.store": [67108864, 67108864], "p.line": [67108864, 67108864] 
 const parts: readonly PartFacts[] = [
   {
     families: [1],
-    values: { ...store, "p.peak": [0.3, 0.3], "p.ports": [2, 2], "p.supply": [2, 5] },
+    values: {
+      ...store,
+      "p.peak": [0.3, 0.3],
+      "p.ports": [2, 2],
+      "p.supply": [2, 5],
+      "p.coil": [2, 5],
+    },
     codes: [so],
   },
   {
@@ -191,7 +198,7 @@ it.each([
     ],
   ],
   ["2x5", []],
-  ["32x2", []],
+  ["32x1", []],
   ["2x64", []],
   ["4x5 mm", []],
   ["5 mm", ["5 mm = p.reach: 5 mm..5 mm (0 %)", "5 mm = p.reach: 5 mm.. (0 %)"]],
@@ -209,6 +216,28 @@ it.each([
     ],
   ],
   ["quad pumps", ["pumps = family: 4 (50 %)"]],
+  ["4 drivers", ["drivers = family: 1 (50 %)"]],
+  ["lumtri needed", []],
+  [
+    "no lumtri needed",
+    [
+      "no lumtri needed = p.link: none (100 %)",
+      "no lumtri needed = p.link: none (100 %)",
+      "no lumtri = p.link: none (50 %)",
+      "no lumtri = p.link: none (50 %)",
+    ],
+  ],
+  ["非车规级", ["非车规级 = not p.link: car (100 %)"]],
+  [
+    "无线模块",
+    [
+      "无线模块 = p.link: radio (100 %)",
+      "无线 = p.link: radio (33 %)",
+      "模块 = p.link: radio (67 %)",
+    ],
+  ],
+  ["不带无线模块", ["不带无线模块 = not p.link: radio (100 %)", "模块 = p.link: radio (67 %)"]],
+  ["重非车规级", ["车规级 = p.link: car (100 %)"]],
   ["two to four drivers", ["drivers = family: 1 (50 %)"]],
   ["at most -700 °C", ["at most -700 °C = p.heat: ..-700 °C (0 %)"]],
   ["at most -900 °C", []],
@@ -261,6 +290,7 @@ it.each([
 
 it.each([
   ["3.3 V", "3 V"],
+  ["3.3 V", "2 V"],
   ["2 V to 5 V", "2 V to 4 V"],
   ["2 V to 5 V", "2.5 V to 5 V"],
   ["64 MB", "at least 64 MB"],
