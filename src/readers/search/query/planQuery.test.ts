@@ -40,6 +40,7 @@ const glossary = new SynonymIndex([
   { en: ["compliance", "conformity"], zh: [] },
   { en: ["charger", "adapter"], zh: [] },
   { en: [], zh: ["水泵协议"] },
+  { en: ["charging dock"], zh: [] },
   { en: [], zh: ["摄像水泵"] },
 ]);
 
@@ -192,6 +193,7 @@ describe("The plan of a text", () => {
     ["THE CAN port", '?the, ?"the can", ^can > can, ?"can port", port'],
     ["can't charge", '?cant | can+t+"can t" > can+t, ?"t charg", charg > charger'],
     ["cant charge", '?cant, ?"cant charg", charg > charger'],
+    ["quiet d'or", 'quiet, ?"quiet d", dor | d+or+"d or" > d+or'],
     ["can-t charge", 'cant | can+t+"can t" > can+t, ?"t charg", charg > charger'],
     [
       "does it support tls9.9",
@@ -240,6 +242,10 @@ describe("The plan of a text", () => {
     ["camera-9", 'camera9 | camera+9+"camera 9" > camera+9'],
     ["usbc", 'usb+c+"usb c" | usbc > typ+c+"typ c" > usb+c, <usb, <c'],
     ["insulat", "insulat > insulation | insulator"],
+    [
+      "charging dock",
+      'charg+dock+"charg dock" | chargdock > charg+dock > charg+dock, <charg, <dock',
+    ],
   ])("has the synonyms of phrases, and is against longer phrases: %s", (text, expected) => {
     expect(conceptsOf(text)).toBe(expected);
   });
@@ -258,6 +264,7 @@ describe("The plan of a text", () => {
     ["camer…", "camer > camera"],
     ["camara…", "camara > camera"],
     ["usb c…", 'usb, ?"usb c", +c'],
+    ["qu…", "qu > quiet"],
     ["usb type c…", 'usb, ?"usb typ", typ, ?"typ c", +c'],
     ["insul…", "insul > insulation | insulator"],
   ])("ends with the beginning of a word while it is typed: %s", (text, expected) => {
@@ -288,6 +295,8 @@ describe("The plan of a text", () => {
     ["ssl 8820", 'ssl, ?"ssl 8820", !rg8820 | 8820 #100'],
     ["8831v", "8831v"],
     ["64kb", '"=B 65536"'],
+    ["ddr-4 quiet", 'ddr4 | ddr+4+"ddr 4" > ddr+4, ?"4 quiet", quiet'],
+    ["lm 7777", 'lm, ?"lm 7777", 7777'],
   ])("joins letters and a number, and has quantities with their labels: %s", (text, expected) => {
     expect(conceptsOf(text)).toBe(expected);
   });
@@ -358,6 +367,7 @@ describe("The plan of a text", () => {
     ],
     ["退订单", "%退, ?退订, 订单"],
     ["退订", "退订 > unsubscrib"],
+    ["退订户", "退订 > unsubscrib, ?订户, %户, ~户"],
     ["摄象头", "摄象+象头 > 摄像+像头 > 摄+象+头 | 象+头 | 摄+头 | 摄+象"],
     [
       "摄象头模组",
@@ -446,6 +456,7 @@ describe("The plan of a text", () => {
     ["quiet  motor", "motor, quiet"],
     ["quiet; motor", "quiet"],
     ["quiet, motor ssl", "quiet"],
+    ["quiet motor, ssl", "motor (quiet motor), quiet"],
     ["charger for a camera", "charger | charger > adapter > charg"],
     [
       "quiet camera with ssl",
