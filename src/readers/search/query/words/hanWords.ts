@@ -43,8 +43,7 @@ export function hanWord(
   const meant = soundingAlike(characters, terms, sounds).slice(0, maxCorrections);
   const isInPart = pairs.some((pair) => terms.frequency(pair) > 0);
   const isMeant = (one: string) =>
-    characters.some((character) => one.includes(character)) &&
-    (isInGlossary(one, glossary) || isInTitle(one, pairsOf(one), terms));
+    isInGlossary(one, glossary) || isInTitle(one, pairsOf(one), terms);
   // A word of the language is no slip, however much it sounds like a word of the field; of two characters
   // nearly any may be one that the dictionary lacks: 电击, 预热.
   const isOwnWord = characters.length < 3 || isInDictionary(word);

@@ -97,9 +97,8 @@ function isCut(units: readonly QueryUnit[], at: number): boolean {
 
 /** True if a phrase ends within the next word, which documents have: 退订 in 退订单. */
 function cutsWord({ text, units, context }: ParsedQuery, from: number, to: number): boolean {
-  const [first, last, next] = [units[from], units[to - 1], units[to]];
+  const [first, next] = [units[from], units[to]];
   if (first?.kind !== "character" || next?.kind !== "character") return false;
-  if (last === undefined || last.end !== next.start) return false;
   const cut = wordAround(text, next.start);
   if (cut === undefined || cut.start <= first.start) return false;
   return pairsOf(cut.word).every((pair) => context.terms.frequency(pair) > 0);

@@ -82,7 +82,7 @@ function chains(
   const isLike = (code: number, piece: string, isLast: boolean) =>
     isRead(String.fromCodePoint(code), piece, isLast);
   let found = [...titlePairs.keys()]
-    .filter((code) => isLike(code, first, others.length === 0))
+    .filter((code) => isLike(code, first, false))
     .map((code) => [code]);
   for (const [at, piece] of others.entries()) {
     const isLast = at === others.length - 1;

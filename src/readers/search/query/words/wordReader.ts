@@ -111,7 +111,7 @@ export function readOthersNumber(
   plan: PlanBuilder,
 ): number {
   const [letters, digits] = [units[from], units[from + 1]];
-  if (letters === undefined || digits === undefined || letters.left > 1) return 0;
+  if (letters === undefined || digits === undefined) return 0;
   if (!/^[a-z]{1,4}$/.test(letters.text) || !/^\d{3}/.test(digits.text)) return 0;
   if (text.slice(letters.end, digits.start) !== " ") return 0;
   if (isStopWord(letters.text) || terms.frequency(letters.key) > 0) return 0;
@@ -143,9 +143,9 @@ function addStopWord({ text, units, context }: ParsedQuery, unit: QueryUnit, pla
 /** True for an auxiliary verb with its apostrophe (`can't`), which says as little as a stop word. */
 function isContraction(
   { text }: ParsedQuery,
-  [first, ...rest]: readonly QueryUnit[],
+  [first]: readonly QueryUnit[],
   joined: string,
 ): boolean {
-  if (first === undefined || rest.length === 0 || !isStopWord(joined)) return false;
+  if (first === undefined || !isStopWord(joined)) return false;
   return apostrophe.test(text[first.end] ?? "");
 }
