@@ -99,8 +99,7 @@ function classBefore(text: string, at: number): number {
 
 /** Code units of the character before a place: 2 for one beyond the first 65,536. */
 function widthBefore(text: string, at: number): number {
-  const code = text.charCodeAt(at - 1);
-  return code >= 0xdc00 && code < 0xe000 ? widthAt(text, at - 2) : 1;
+  return widthAt(text, at - 2);
 }
 
 /** The terms of a label; of a run the pair that lies at a place of it, -1 being the last. */

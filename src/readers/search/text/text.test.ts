@@ -128,6 +128,9 @@ describe("terms", () => {
       expect(termsOf(text)).toContain("内存 =B 262144");
     }
     expect(termsOf("RAM; 256 KB; RAM")).not.toContain("ram =B 262144");
+    expect(termsOf("5 V; ram 2 V")).toEqual([
+      ...["=V 5", "=V 2", "ram =V 2", "5", "v", "5 v", "ram", "2", "ram 2", "v", "2 v"],
+    ]);
   });
 
   it("of versions and standards are their numbers as a whole", () => {
