@@ -42,7 +42,10 @@ const vocabulary: Vocabulary = {
       ...{ sine: "Sinusoidal", chip: "Chipper", with: "Withdrawn" },
       ...{ tri: "Triangle", trim: "Trianon" },
     }),
-    choice("p.link", "Link", { radio: "无线模块", car: "车规级", none: "No lumtri needed" }),
+    choice("p.link", "Link", {
+      ...{ radio: "无线模块", line: "线模块", car: "车规级", none: "No lumtri needed" },
+      ...{ zor: "Zor", other: "Non-zor" },
+    }),
     choice("package", "Package", { so: "so", qfn: "qfn" }),
     number("pins", "", "Pins"),
     choice("grade", "Grade", { automotive: "Automotive" }),
@@ -233,11 +236,29 @@ it.each([
     [
       "无线模块 = p.link: radio (100 %)",
       "无线 = p.link: radio (33 %)",
+      "线模块 = p.link: line (100 %)",
       "模块 = p.link: radio (67 %)",
     ],
   ],
-  ["不带无线模块", ["不带无线模块 = not p.link: radio (100 %)", "模块 = p.link: radio (67 %)"]],
+  [
+    "不带无线模块",
+    [
+      "不带无线模块 = not p.link: radio (100 %)",
+      "线模块 = p.link: line (100 %)",
+      "模块 = p.link: radio (67 %)",
+    ],
+  ],
   ["重非车规级", ["车规级 = p.link: car (100 %)"]],
+  ["音频不带车规级", ["不带车规级 = not p.link: car (100 %)"]],
+  [
+    "non-zor",
+    [
+      "non-zor = p.link: other (100 %)",
+      "non-zor = not p.link: zor (100 %)",
+      "non-zor = p.link: other (100 %)",
+    ],
+  ],
+  ["zor", ["zor = p.link: zor (100 %)"]],
   ["two to four drivers", ["drivers = family: 1 (50 %)"]],
   ["at most -700 °C", ["at most -700 °C = p.heat: ..-700 °C (0 %)"]],
   ["at most -900 °C", []],

@@ -34,11 +34,12 @@ const columns = [
   choice("package", ["Package"], ["qfn", "qfn"]),
 ];
 
-const names = namesIn(
-  { columns, families: [{ names: ["Brushed vek drivers"], families: [1] }] },
-  new SynonymIndex([]),
-  () => 1,
-);
+const read = () =>
+  namesIn(
+    { columns, families: [{ names: ["Brushed vek drivers"], families: [1] }] },
+    new SynonymIndex([]),
+    () => 1,
+  );
 
 /** Columns that a phrase names in full, and those of which it is a piece. */
 function found<Entry>(index: NameIndex<Entry>, phrase: string, nameOf: (entry: Entry) => string) {
@@ -60,18 +61,18 @@ it.each([
   ["bus", []],
   ["lambda", ["part of ports", "part of taps"]],
 ])("%s is the label of quantities and counts", (phrase, expected) => {
-  expect(found(names.labels, phrase, ({ name }) => name)).toEqual(expected);
+  expect(found(read().labels, phrase, ({ name }) => name)).toEqual(expected);
 });
 
 it("choices are named by their labels, and their options by theirs", () => {
-  const headings = (phrase: string) => found(names.headings, phrase, ({ name }) => name);
+  const headings = (phrase: string) => found(read().headings, phrase, ({ name }) => name);
   expect(["bus", "package", "peak current", "supply"].map(headings)).toEqual([
     ...[["bus"], ["package"], [], []],
   ]);
   const options = (phrase: string) =>
-    found(names.options, phrase, ({ column, value }) => `${column.name} ${value}`);
+    found(read().options, phrase, ({ column, value }) => `${column.name} ${value}`);
   expect(["zor", "qfn", "bus"].map(options)).toEqual([["bus one"], [], []]);
-  const families = (phrase: string) => found(names.families, phrase, () => "brushed");
+  const families = (phrase: string) => found(read().families, phrase, () => "brushed");
   expect(["brushed vek drivers", "brushed drivers"].map(families)).toEqual([
     ...[["brushed"], ["part of brushed"]],
   ]);
@@ -84,19 +85,23 @@ it.each([
   ["external dax", ["fan in 0.9"]],
   ["zor", []],
 ])("%s is denied by the name of an option, which may be no word less", (phrase, expected) => {
-  const denials = names.denials.find(phraseKey(tokensOf(phrase))).map(({ entry }) => {
-    return `${entry.column.name} ${entry.value} ${entry.least}`;
-  });
+  const denials = read()
+    .denials.find(phraseKey(tokensOf(phrase)))
+    .map(({ entry }) => {
+      return `${entry.column.name} ${entry.value} ${entry.least}`;
+    });
   expect(denials).toEqual(expected);
 });
 
 it("options are found by how their names begin, those of short words as abbreviations", () => {
-  const worded = names.beginnings.entries().flatMap(([beginning, options]) =>
-    options.map(({ column, value, first, words, isAbbreviated }) => {
-      const mark = isAbbreviated ? " short" : "";
-      return `${beginning}: ${column.name} ${value} ${first}, ${words.join(" ")}${mark}`;
-    }),
-  );
+  const worded = read()
+    .beginnings.entries()
+    .flatMap(([beginning, options]) =>
+      options.map(({ column, value, first, words, isAbbreviated }) => {
+        const mark = isAbbreviated ? " short" : "";
+        return `${beginning}: ${column.name} ${value} ${first}, ${words.join(" ")}${mark}`;
+      }),
+    );
   expect([...worded]).toEqual([
     "ph: bus psi ph, ph en short",
     "st: bus step step, step dirct",
@@ -112,7 +117,7 @@ it("options are found by how their names begin, those of short words as abbrevia
 });
 
 it("options are found by the quantities in their names", () => {
-  const measured = names.measuredOptions.map(({ value, quantity: { min, max, unit } }) => {
+  const measured = read().measuredOptions.map(({ value, quantity: { min, max, unit } }) => {
     return `${value} ${min}..${max} ${unit}`;
   });
   expect(new Set(measured)).toEqual(
@@ -121,15 +126,15 @@ it("options are found by the quantities in their names", () => {
 });
 
 it("counts are known by the words of their labels, and by characters that begin one", () => {
-  expect(names.countWords).toEqual(["lambda", "ports", "red", "taps"]);
-  const counted = names.counted
-    .entries()
+  expect(read().countWords).toEqual(["lambda", "ports", "red", "taps"]);
+  const counted = read()
+    .counted.entries()
     .map(([character, of]) => [character, ...of.map(({ name }) => name)].join(" "));
   expect([...counted]).toEqual(["朗 ports", "接 ports", "出 taps"]);
 });
 
 it("words of families and columns are known by their columns", () => {
-  const words = names.otherWords.map(({ column, word }) => `${column} ${word}`);
+  const words = read().otherWords.map(({ column, word }) => `${column} ${word}`);
   expect(words).toEqual([
     ...["family brushed", "family vek", "family drivers"],
     ...["ports lambda", "ports ports", "taps red", "taps lambda", "taps taps"],
@@ -148,7 +153,7 @@ it.each([
   ["rd", []],
   ["cu", []],
 ])("%s behind a number is short for words of counts", (word, expected) => {
-  expect(countWordsFor(names, word)).toEqual(expected);
+  expect(countWordsFor(read(), word)).toEqual(expected);
 });
 
 it("as, a stop word, is short for no count, and neither is the end of an ordinal", () => {
@@ -172,5 +177,5 @@ it.each([
   ["zor", []],
   ["出口", ["taps"]],
 ])("%s names columns and nothing else, the likeliest first", (text, expected) => {
-  expect(columnsNamed(names, text)).toEqual(expected);
+  expect(columnsNamed(read(), text)).toEqual(expected);
 });
