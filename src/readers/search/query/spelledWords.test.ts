@@ -35,6 +35,9 @@ describe("A text in the spellings of documents", () => {
     ["usbhd", ["USB HD"], "USB HD"],
     ["canfd", ["CAN and FD"], "canfd"],
     ["canfd", ["It can fd"], "canfd"],
+    ["canport", ["CAN port"], "CAN PORT"],
+    ["canports", ["CAN ports"], "canports"],
+    ["xcan", ["X CAN"], "xcan"],
     ["usbhostel", ["USB hostel"], "usbhostel"],
     ["therefor", ["THERE FOR"], "therefor"],
   ])("%s, where they have %j, is %s", (text, titles, expected) => {
@@ -43,7 +46,9 @@ describe("A text in the spellings of documents", () => {
 });
 
 describe("A compound of two words", () => {
-  const terms = termsOf(["Therein: microcontroller, wifi and canfd, lowpower4 xmodule"]);
+  const terms = termsOf([
+    "Therein: microcontroller, wifi and canfd, lowpower4 xmodule, midway, input",
+  ]);
   const context = { terms, glossary: noGlossary, sounds: pronunciations };
   const parts = { find: () => [], findMeant: () => [] };
 
@@ -52,6 +57,8 @@ describe("A compound of two words", () => {
     ["micro, controller", []],
     ["micro-x controller", []],
     ["there in", []],
+    ["mid way", ["midway"]],
+    ["in put", []],
     ["THERE in", []],
     ["THERE IN", ["therein"]],
     ["WI FI", ["wifi"]],
@@ -74,8 +81,13 @@ describe("A compound of two words", () => {
     ["usb2host", []],
     ["gatefor", []],
     ["ofhost", []],
+    ["axehost", ["axe", "host", "axe host"]],
+    ["fihost", []],
   ])("is split where documents have both side by side: %s", (word, expected) => {
-    const found = asTwoWords(word, termsOf(["A gate driver", "USB2 host", "A gate for of host"]));
+    const found = asTwoWords(
+      word,
+      termsOf(["A gate driver", "USB2 host", "A gate for of host", "axe host, fi host"]),
+    );
     expect(found.alternatives.flatMap((one) => one.terms)).toEqual(expected);
   });
 });

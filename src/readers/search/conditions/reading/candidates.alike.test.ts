@@ -44,7 +44,7 @@ const vocabulary: Vocabulary = {
     }),
     choice("p.link", "Link", {
       ...{ radio: "无线模块", line: "线模块", car: "车规级", none: "No lumtri needed" },
-      ...{ zor: "Zor", other: "Non-zor" },
+      ...{ zor: "Zor", other: "Non-zor", sense: "无传感器检测" },
     }),
     choice("package", "Package", { so: "so", qfn: "qfn" }),
     number("pins", "", "Pins"),
@@ -256,6 +256,16 @@ it.each([
       "non-zor = p.link: other (100 %)",
       "non-zor = not p.link: zor (100 %)",
       "non-zor = p.link: other (100 %)",
+    ],
+  ],
+  ["没有检测", []],
+  ["没有传感器", ["没有传感器 = p.link: sense (100 %)"]],
+  [
+    "没有传感器检测",
+    [
+      "没有传感器检测 = p.link: sense (100 %)",
+      "没有传感器 = p.link: sense (100 %)",
+      "检测 = p.link: sense (40 %)",
     ],
   ],
   ["zor", ["zor = p.link: zor (100 %)"]],

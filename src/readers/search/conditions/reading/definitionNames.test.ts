@@ -176,6 +176,17 @@ it.each([
   ["no lumtri needed", ["fan"]],
   ["zor", []],
   ["出口", ["taps"]],
+  ["出口处", []],
 ])("%s names columns and nothing else, the likeliest first", (text, expected) => {
   expect(columnsNamed(read(), text)).toEqual(expected);
+});
+
+it("a column that a text names in full is meant, and none of which that is a small piece", () => {
+  const own = namesIn(
+    { columns: [number("lux", "", "Lux"), number("long", "", "Red lux far dots")], families: [] },
+    new SynonymIndex([]),
+    () => 1,
+  );
+  expect(columnsNamed(own, "lux")).toEqual(["lux"]);
+  expect(columnsNamed(own, "lux far")).toEqual(["long"]);
 });
