@@ -23,6 +23,7 @@ const titles = [
   "They're for people: some change, some house",
   "净化器与台灯，平台说明",
   "A USB host, with insulation and insulators for 64",
+  "传感器",
 ];
 
 const text = "An oscillator, an absorber, an antenna and a guest";
@@ -42,6 +43,7 @@ const glossary = new SynonymIndex([
   { en: [], zh: ["水泵协议"] },
   { en: ["charging dock"], zh: [] },
   { en: [], zh: ["摄像水泵"] },
+  { en: [], zh: ["传感"] },
 ]);
 
 const terms = new MemoryIndex();
@@ -367,7 +369,9 @@ describe("The plan of a text", () => {
     ],
     ["退订单", "%退, ?退订, 订单"],
     ["退订", "退订 > unsubscrib"],
-    ["退订户", "退订 > unsubscrib, ?订户, %户, ~户"],
+    ["退订阅", "退订 > unsubscrib, ?订阅, %阅, ~阅"],
+    ["传感器", "传感, ?感器, %器"],
+    ["台湾 货", "%台湾 > 台+湾, ~台, ~湾, %货, ~货"],
     ["摄象头", "摄象+象头 > 摄像+像头 > 摄+象+头 | 象+头 | 摄+头 | 摄+象"],
     [
       "摄象头模组",
