@@ -178,8 +178,11 @@ describe("selecting parts", () => {
   });
 
   it("offers few ranges that are shared, and no others", () => {
-    const rangesFor = (cells: readonly (readonly [number, number] | undefined)[]) =>
-      rangesOf(quantityColumn({ name: "t", level: "orderCode" }, "range", cells)).map((both) =>
+    const rangesFor = (
+      cells: readonly (readonly [number, number] | undefined)[],
+      kind: "range" | "number" = "range",
+    ) =>
+      rangesOf(quantityColumn({ name: "t", level: "orderCode" }, kind, cells)).map((both) =>
         both.map(({ base }) => base),
       );
     const [cold, hot, hottest] = [
@@ -194,6 +197,12 @@ describe("selecting parts", () => {
     ]);
     expect(rangesFor([hot, cold, hot, cold, hot, undefined])).toEqual([]);
     expect(rangesFor([hot, hot, hot, hot])).toEqual([]);
+    const supplies = Array.from({ length: 6 }, (_, at) => [at % 2, at % 2] as const);
+    expect(rangesFor(supplies)).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+    expect(rangesFor(supplies, "number")).toEqual([]);
     const grades = (count: number) =>
       Array.from({ length: count * 3 }, (_, at) => [-40, 85 + (at % count)] as const);
     expect(rangesFor(grades(6))).toHaveLength(6);

@@ -183,7 +183,6 @@ function countParts(
   }
   for (const [value, own] of numbers.entries()) {
     const parts = ofValues[value] ?? 0;
-    if (parts === 0) continue;
     for (const number of own) counts[number] = (counts[number] ?? 0) + parts;
   }
 }
