@@ -3,7 +3,7 @@ import { columnBody } from "../../../tests/support/bodies.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { stillPublication } from "../../../tests/support/stillPublication.ts";
 import { forSqlite } from "../../../tests/support/store.ts";
-import { publish, smallWorld } from "../../../tests/support/world.ts";
+import { buildSetting, publish, smallWorld } from "../../../tests/support/world.ts";
 import { languages } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
 import { ThreadEnded } from "../../readers/search/thread/searchThread.ts";
@@ -17,6 +17,7 @@ import { TextSearch, type TextThread } from "./textSearch.ts";
 /** A thread that finds whatever it was given, as long as it works. */
 class PlainThread implements TextThread {
   waiting = 0;
+  wasted = 0;
   problem: Error | undefined;
   readonly asked: Task[] = [];
   readonly end: () => void;
@@ -43,7 +44,8 @@ class PlainThread implements TextThread {
       for (const { id } of task.documents) this.#entries.add(id);
       for (const id of task.gone) this.#entries.delete(id);
     }
-    if (task.kind === "size") return { documents: this.#entries.size, bytes: 1, wasted: 0 };
+    if (task.kind === "size")
+      return { documents: this.#entries.size, bytes: 1, wasted: this.wasted };
     if (task.kind !== "whole") return undefined;
     return { ids: task.query.among.filter((id) => this.#entries.has(id)), marks: [] };
   }
@@ -57,7 +59,8 @@ forSqlite("Search in texts whose thread", (open) => {
     await add(store, "one");
     const threads: PlainThread[] = [];
     const errors: unknown[] = [];
-    const texts = new TextSearch(store, stillPublication(await publish(smallWorld())), {
+    const live = stillPublication(await publish(smallWorld()));
+    const texts = new TextSearch(store, live, {
       onError: (error) => errors.push(error),
       startThread(onEnd) {
         const thread = new PlainThread(onEnd);
@@ -79,7 +82,7 @@ forSqlite("Search in texts whose thread", (open) => {
       if (thread === undefined) throw new Error("No thread was started");
       return thread;
     };
-    return { store, texts, threads, started, errors, found };
+    return { store, live, texts, threads, started, errors, found };
   }
 
   /** Tasks of a thread besides searches, which are repeated until it has caught up. */
@@ -106,6 +109,46 @@ forSqlite("Search in texts whose thread", (open) => {
     expect(published).toMatchObject({ kind: "put", documents: [{}], gone: [expect.any(Number)] });
     expect(trashed).toMatchObject({ kind: "put", documents: [], gone: [expect.any(Number)] });
     expect(others).toEqual([]);
+  });
+
+  test("has an index of other synonyms is sent all again, with those that the settings have", async () => {
+    const { live, started, found } = await openTexts();
+    await expect.poll(() => found()).toBe(1);
+    const thread = started();
+    thread.asked.length = 0;
+    await found();
+    expect(kindsOf(thread)).toEqual([]);
+    const own = { en: ["wafer", "slice"], zh: ["晶圆"] };
+    const setting = buildSetting("search_synonyms", { replace: true, groups: [own] });
+    live.swap(await publish([...smallWorld(), setting]));
+    await expect.poll(async () => (await found()) && kindsOf(thread).length).toBe(3);
+    expect(kindsOf(thread)).toEqual(["begin", "put", "use"]);
+    const [begun] = changesOf(thread);
+    expect(begun).toMatchObject({ language: "en", isFresh: true });
+    expect(new Set(begun?.kind === "begin" ? begun.synonyms : [])).toEqual(new Set([own]));
+    expect(await found()).toBe(1);
+    expect(kindsOf(thread)).toHaveLength(3);
+  });
+
+  test("has an index with too many unused places is sent all again, looked at every 500 changes", async () => {
+    const { store, started, found } = await openTexts();
+    await expect.poll(() => found()).toBe(1);
+    const thread = started();
+    const changesAfter = async (changed: number) => {
+      thread.asked.length = 0;
+      const rows = Array.from({ length: changed }, (_, at) => ({ document_id: 100 + at, at: 1 }));
+      await store.db.insertInto("document_changes").values(rows).execute();
+      await found();
+      await found();
+      return kindsOf(thread);
+    };
+    thread.wasted = 2_001;
+    expect(await changesAfter(499)).toEqual([]);
+    expect(await changesAfter(1)).toEqual(["size"]);
+    thread.wasted = 2_002;
+    expect(await changesAfter(499)).toEqual([]);
+    expect(await changesAfter(2)).toEqual(["size", "begin", "put", "use"]);
+    expect(await changesAfter(499)).toEqual([]);
   });
 
   test("has too much to do is not asked, nor for what has no words", async () => {
