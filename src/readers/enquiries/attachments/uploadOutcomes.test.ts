@@ -123,8 +123,10 @@ test("A file that cannot be scanned or stored is refused, and the error is repor
   expect(onUnstored.mock.calls).toEqual([[unreachable]]);
   commit.mockRejectedValueOnce(diskFull());
   expect(await take(open())).toEqual({ ok: false, reason: "noRoom" });
-  commit.mockRejectedValueOnce(new Error("other"));
-  await expect(take(open())).rejects.toThrow("other");
+  for (const other of [new Error("other"), Object.assign(new Error("other"), { code: "EIO" })]) {
+    commit.mockRejectedValueOnce(other);
+    await expect(take(open())).rejects.toThrow("other");
+  }
   expect(readdirSync(folder.path)).toEqual([]);
 });
 
@@ -267,15 +269,32 @@ test("What no enquiry has claimed within a day is removed, with files that no ro
   await take(uploads, { now: at - 5, name: "old.txt" });
   for (const name of ["stray", ".arriving-x"]) writeFileSync(join(folder.path, name), "x");
   mkdirSync(join(folder.path, ".arriving-folder"));
+  // A mail that waits keeps its files.
+  const mailed = await uploads.keepMailed(await received(text), { name: "mail.txt", now: at - 5 });
+  if (!mailed.ok) throw new Error(mailed.reason);
+  const { id: mail } = await store.db
+    .insertInto("incoming_mails")
+    .values({
+      ...{ mailbox: "desk", uidvalidity: 1, uid: 1, identity: "1", what: "waiting", at: at - 5 },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await store.db
+    .updateTable("attachments")
+    .set({ incoming_id: mail })
+    .where("id", "=", mailed.row.id)
+    .execute();
   await uploads.purge(at - 6 + day);
-  expect(readdirSync(folder.path)).toHaveLength(5);
+  expect(readdirSync(folder.path)).toHaveLength(6);
   await uploads.purge(at - 5 + day);
-  expect(readdirSync(folder.path)).toHaveLength(4);
+  expect(readdirSync(folder.path)).toHaveLength(5);
   // By then the strays are a day old as well.
   await store.db
     .updateTable("attachments")
     .set({ created_at: at + day })
     .execute();
   await uploads.purge(at + 60_000 + day);
-  expect(readdirSync(folder.path).toSorted()).toEqual([".arriving-folder", young].toSorted());
+  expect(readdirSync(folder.path).toSorted()).toEqual(
+    [".arriving-folder", young, mailed.row.id].toSorted(),
+  );
 });
