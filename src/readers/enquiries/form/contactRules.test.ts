@@ -72,7 +72,11 @@ describe("The website", () => {
         expect(takenFrom({ company_website, no_website }).company_website).toBe("");
       }
     }
-    expect(wrongIn({ company_website: "", no_website: "off" })).toHaveProperty("company_website");
+    for (const no_website of ["off", false, "", undefined]) {
+      expect(wrongIn({ company_website: "", no_website })).toEqual({
+        company_website: "websiteEmpty",
+      });
+    }
   });
 });
 

@@ -6,6 +6,8 @@ import type { Understood, UnderstoodPiece } from "../conditions/partConditions.t
 import { bodySides, type PartCondition, packageNames } from "../conditions/partTable.ts";
 import { answersOf, figuresBeside } from "./answers.ts";
 import { heldConditions, nearParts } from "./heldConditions.ts";
+import { Matcher } from "./matcher.ts";
+import { hitOf } from "./searchHit.ts";
 import { askedConditions, columnLabel, conditionsOf } from "./shownConditions.ts";
 
 /** The drivers, with a part of two packages whose order codes differ in all they can. */
@@ -160,6 +162,17 @@ describe("conditions held against a part", () => {
       "Grade: Automotive / Industrial (not met)",
       "Packing: Tape and reel / Tape and reel",
     ]);
+  });
+
+  it("are those of a hit, which has none of a text without any", () => {
+    const asked = askedConditions(views.en, understood(piece(options("p.bus", "can"))));
+    const heldOf = (conditions: typeof asked) => {
+      const more = { conditions, otherNumber: undefined, values: undefined };
+      return hitOf(views.en, part(771), new Matcher([]), more).part?.held;
+    };
+    expect(heldOf(asked)).toEqual(heldConditions(views.en, part(771), asked));
+    expect(heldOf(asked)?.map(({ isMet }) => isMet)).toEqual([false]);
+    expect(heldOf([])).toEqual([]);
   });
 
   it("say how parts that come nearest meet them, and leave out what is no part", () => {

@@ -26,6 +26,7 @@ describe("a mark", () => {
     ["of a stem in a name", [stem("lora"), stem("ram")], "[LoRa]WAN, Hyper[RAM], program"],
     ["of a stem with accents", [stem("munchen")], "In [München] and [MÜNCHEN]"],
     ["of a beginning", [beginning("charg")], "[Chargers] [charge], no discharge"],
+    ["of a single letter", [stem("c"), beginning("r")], "In [C], cc and [R]"],
     ["of a number", [stem("1.8")], "From [1.8] to 11.8, 1.85"],
     ["of a version", [stem("tl"), stem("tls"), stem("1.3")], "[TLS] [1.3], [TLS][1.3], 1.2"],
     ["of a phrase", [phrase("quick charge")], "[Quick charge], [quick-charging]? [Quick charges]"],
@@ -35,6 +36,11 @@ describe("a mark", () => {
       "[Quick  charge-port], quick charge",
     ],
     ["of a phrase of one word", [phrase("camera")], "[Cameras], camerawork"],
+    [
+      "of a phrase before its first word",
+      [stem("quick"), phrase("quick charge")],
+      "[Quick charge], [quick]",
+    ],
     [
       "of a phrase after the same word",
       [phrase("quick quick charge")],
@@ -48,6 +54,7 @@ describe("a mark", () => {
     ],
     ["of a phrase in brackets", [phrase("(quick) charge")], "[Quick charge]"],
     ["of characters", [phrase("快充")], "支持[快充]协议，[快充]"],
+    ["of characters within one that stands for several", [phrase("式会")], "㍿ 株[式会]社"],
     ["of characters between Latin", [phrase("快充"), stem("usb")], "[USB][快充]"],
     ["of a code", [code("rg8810")], "[RG 8810], [RG8810]-QCT, [rg-8810], RG  8810"],
     ["of a code with its joints elsewhere", [code("esp32s3")], "[ESP32-S3] and [ESP32S3]-WROOM"],
@@ -60,6 +67,7 @@ describe("a mark", () => {
       [code("abc12")],
       "[AB.C12], AB C12, [ABC 12], ABC1 2, ABC1.2, [ABC1-2]",
     ],
+    ["of a code with the first and last letters", [code("a1z80")], "[A1-Z80], [A-1Z-80]"],
     ["of a code with nines and naughts", [code("ab09c")], "[AB-09 C], AB0 9C, AB0.9C"],
     ["of short codes at the ends of a text", [code("65w")], "[65W] [65W]"],
     ["of short codes", [code("65w")], "[65 W] or 165 W, 1.65 W, 65 Watt"],
@@ -210,6 +218,8 @@ describe("the best passage", () => {
     expect(passage(`camera ${x(18)} camera ${x(10)} door ${x(40)}`)).toEqual([
       ...[2, 0, `…[camera] ${x(10)} [door]…`],
     ]);
+    expect(passage(`camera camera ${x(16)} door ${x(40)}`)?.[0]).toBe(2);
+    expect(passage(`camera camera ${x(60)} door`)?.[0]).toBe(1);
   });
 
   it("begins with the first of equally good places", () => {

@@ -17,7 +17,6 @@ import { columnTarget, type Target } from "../../../content/queries/addresses/ad
 import { partsIn } from "../../../content/queries/parts/partsOfColumns.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { Understood, UnderstoodPiece } from "../conditions/partConditions.ts";
-import { bodyUnit } from "../conditions/partFacts.ts";
 import {
   bodySides,
   isInFinder,
@@ -195,13 +194,13 @@ function finderColumn(view: View, condition: Requirement): FinderColumn | undefi
     case "pins":
       return { ...empty, text: products.pinCount, kind: "number" };
     case bodySides[0]:
-      return { ...empty, text: products.bodyWidth, kind: "number", ownUnit: bodyUnit };
+      return { ...empty, text: products.bodyWidth, kind: "number" };
     case bodySides[1]:
-      return { ...empty, text: products.bodyLength, kind: "number", ownUnit: bodyUnit };
+      return { ...empty, text: products.bodyLength, kind: "number" };
     case bodySides[2]:
-      return { ...empty, text: products.height, kind: "number", ownUnit: bodyUnit };
+      return { ...empty, text: products.height, kind: "number" };
     case "temperature":
-      return { ...empty, text: products.temperature, kind: "range", ownUnit: "°C" };
+      return { ...empty, text: products.temperature, kind: "range" };
     default: {
       const parameter = view.get("parameter", name.slice(parameterPrefix.length))?.body;
       if (parameter === undefined) return undefined;
@@ -218,7 +217,7 @@ function finderColumn(view: View, condition: Requirement): FinderColumn | undefi
         return choice(text, options);
       }
       const kind = parameter.kind === "range" ? "range" : "number";
-      return { ...empty, text, kind, ...(parameter.unit !== "" && { ownUnit: parameter.unit }) };
+      return { ...empty, text, kind };
     }
   }
 }
