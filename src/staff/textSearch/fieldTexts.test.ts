@@ -32,7 +32,12 @@ describe("The texts of a document", () => {
       ]
     `);
     const variants = product.variants.map((one) => ({ $id: "v1", ...one }));
-    const values = { supply: "2.7..5.5 V", nested: { en: "Inner", list: ["a", "b"] }, none: 5 };
+    const values = {
+      supply: "2.7..5.5 V",
+      nested: { en: "Inner", list: ["a", "b"] },
+      none: 5,
+      gone: null,
+    };
     expect(lines("product", { ...product, variants, values })).toMatchInlineSnapshot(`
       [
         "title /partNumber -: RG1032",

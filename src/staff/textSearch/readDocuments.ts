@@ -105,7 +105,6 @@ export function draftTexts({ type, draft }: ReadDocument): FieldText[] {
 export function liveTexts({ type, live }: ReadDocument): FieldText[] {
   const found = new Map<string, FieldText>();
   for (const language of languages) {
-    if (live[language] === undefined) continue;
     for (const text of fieldTextsOf(type, live[language])) {
       // A text of the other language is one that is published there, which is read with it.
       if (text.language !== undefined && text.language !== language) continue;
