@@ -67,6 +67,9 @@ forEachStore("A second factor", (open) => {
     expect(await put("/confirm", { code: wrong })).toMatchObject({ code: 422 });
     const foreign = { cookie: `Admin-Token=${token}`, origin: "https://evil.example" };
     expect(await put("", { password: usualPassword }, foreign)).toMatchObject({ code: 403 });
+    // No other site's page has the token, by which its caller names itself.
+    const named = { ...foreign, "x-token": token };
+    expect(await put("", { password: usualPassword }, named)).toMatchObject({ code: 200 });
     expect(await put("", { password: usualPassword }, {})).toMatchObject({ code: 50008 });
     expect(await put("/recovery-codes", {})).toMatchObject({ code: 409 });
     // What was begun alone is not asked for.

@@ -54,6 +54,7 @@ forEachStore("The user centre", (open) => {
       message: "Your password has been changed. All other sessions of this account have ended.",
       data: { token: expect.stringMatching(/^[\w-]{43}$/) },
     });
+    expect(String(changed.headers["set-cookie"])).toContain(`Admin-Token=${changed.data.token};`);
     for (const ended of [mine, other]) {
       expect((await ask({ url: login, headers: { "x-token": ended } })).code).toBe(50008);
     }

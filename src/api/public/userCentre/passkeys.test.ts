@@ -84,7 +84,9 @@ forEachStore("A passkey", (open) => {
     expect(elsewhere.can_add_passkeys).toBe(false);
     const more = await add(new SoftwareAuthenticator(), { origin }, entered.data.token);
     expect(more).toMatchObject({ code: 200, data: { recovery_codes: [] } });
-    expect(await add(key, { origin }, entered.data.token)).toMatchObject({ code: 409 });
+    expect(await add(key, { origin }, entered.data.token)).toMatchObject({
+      ...{ code: 409, message: messages.en.account.passkeyTaken },
+    });
     const acts = await auditRecords(store.db);
     const done = acts.map(({ act }) => act).filter((act) => act.startsWith("passkey."));
     expect(done).toEqual(["passkey.add", "passkey.add"]);
@@ -241,6 +243,30 @@ forEachStore("A passkey", (open) => {
     expect(codes.code).toBe(200);
     expect(codes.data.recovery_codes).toHaveLength(10);
     expect(await put("/step-up", {}, as(renewed))).toMatchObject({ code: 422 });
+  });
+
+  test("is no more read from the address than other secrets of the account are", async () => {
+    const { own, add } = await openSignedIn();
+    const { id } = (await add(new SoftwareAuthenticator())).data;
+    const fields = {
+      "/factor": ["password"],
+      "/factor/confirm": ["code"],
+      "/factor/remove": ["password", "code"],
+      "/passkeys": ["name", "passkey"],
+      [`/passkeys/${id}`]: ["name"],
+      "/step-up": ["password", "code", "passkey"],
+    };
+    for (const [path, names] of Object.entries(fields)) {
+      const query = new URLSearchParams(names.map((name) => [name, "123456"]));
+      const { code, data } = await own(`${path}?${query}`);
+      expect({ path, code, errors: data.errors }).toEqual({
+        ...{ path, code: 422 },
+        errors: names.map((field) => ({
+          field,
+          message: "must be in the JSON body, not in the address",
+        })),
+      });
+    }
   });
 
   test("that is lost is removed by an administrator, with all other factors", async () => {

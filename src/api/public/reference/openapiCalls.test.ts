@@ -1,0 +1,286 @@
+import { expect, test } from "vitest";
+import { publish, smallWorld } from "../../../../tests/support/world.ts";
+import { describeApi } from "./index.ts";
+import { openApiDocument } from "./openapi.ts";
+
+interface Schema {
+  readonly [field: string]: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+interface Call {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required?: boolean;
+    readonly style?: string;
+    readonly explode?: boolean;
+    readonly schema: Schema;
+  }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> };
+  readonly responses: Readonly<Record<string, { content?: Record<string, { schema: Schema }> }>>;
+  readonly security?: readonly object[];
+}
+
+const { paths } = openApiDocument() as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Call>>>>;
+};
+
+/** A schema without its words and without the quotes of JSON. */
+const plain = ({ description: _words, ...schema }: Schema) =>
+  JSON.stringify(schema).replaceAll('"', "");
+
+/** A call as a line: its parameters with their schemas, its bodies, answers and ways of signing in. */
+function lineOf(address: string, { operationId, tags, ...call }: Call): string {
+  const parameters = (call.parameters ?? []).map((one) =>
+    [
+      one.in === "query" ? one.name : `${one.in} ${one.name}`,
+      ...(one.required === true ? ["required"] : []),
+      ...(one.style === undefined ? [] : [`${one.style} ${one.explode}`]),
+      plain(one.schema),
+    ].join(" "),
+  );
+  const bodies = Object.entries(call.requestBody?.content ?? {}).flatMap(([type, { schema }]) => {
+    const required = Array.isArray(schema.required) ? schema.required.join() : "none";
+    const fields = Object.entries(schema.properties ?? {});
+    return [
+      `${type.split("/")[1]}: ${fields.length} fields, required ${required}`,
+      ...(type.endsWith("urlencoded") ? fields.map(([name, of]) => `${name} ${plain(of)}`) : []),
+    ];
+  });
+  const answers = Object.entries(call.responses)
+    .map(([status, { content }]) => {
+      const data = content?.["application/json"]?.schema.properties?.data;
+      return data === undefined ? status : `${status} ${data.$ref}`.replace(/#.*\//, "");
+    })
+    .join();
+  const signedIn = call.security === undefined ? [] : [JSON.stringify(call.security)];
+  return [
+    `${address} ${operationId} ${tags}`,
+    ...[...parameters, ...bodies, answers, ...signedIn].map((one) => `  ${one}`),
+  ].join("\n");
+}
+
+test("Each call has its parameters, bodies and answers in OpenAPI's form", () => {
+  const calls = Object.entries(paths).flatMap(([path, { servers, ...methods }]) =>
+    Object.entries(methods).map(([method, call]) =>
+      lineOf(
+        `${method} ${path}${servers === undefined ? "" : ` ${JSON.stringify(servers)}`}`,
+        call as Call,
+      ),
+    ),
+  );
+  expect(calls.join("\n")).toMatchInlineSnapshot(`
+    "get /setting/info getSettingInfo content
+      key {type:string,maxLength:200}
+      200 SettingInfoAnswer,304,default
+    get /column/list getColumnList content
+      parent_id {type:integer,minimum:0,maximum:2147483647}
+      type {type:integer,minimum:0,maximum:12}
+      page {type:integer,minimum:1,maximum:2147483647,default:1}
+      limit {type:integer,minimum:1,maximum:100,default:10}
+      200 ColumnListAnswer,304,default
+    get /column/info getColumnInfo content
+      id required {type:integer,minimum:1,maximum:2147483647}
+      200 ColumnDetails,304,default
+    get /column/tree getColumnTree content
+      id {type:integer,minimum:1,maximum:2147483647}
+      add {type:integer,enum:[0,1],default:0}
+      location {type:integer,enum:[0,1],default:0}
+      200 ColumnTreeAnswer,304,default
+    get /column/recommend getColumnRecommend content
+      id required {type:integer,minimum:1,maximum:2147483647}
+      200 ColumnRecommendAnswer,304,default
+    get /news/list getNewsList content
+      column {type:integer,minimum:1,maximum:2147483647}
+      page {type:integer,minimum:1,maximum:2147483647,default:1}
+      limit {type:integer,minimum:1,maximum:100,default:10}
+      200 NewsListAnswer,304,default
+    get /news/info getNewsInfo content
+      id required {type:integer,minimum:1,maximum:2147483647}
+      200 NewsArticle,304,default
+    get /product/list getProductList content
+      column {type:integer,minimum:1,maximum:2147483647}
+      lifecycle {type:string,enum:[preview,active,nrnd,last-time-buy,obsolete]}
+      sort {type:string,maxLength:200}
+      filters form true {type:object,propertyNames:{pattern:^p\\\\.},additionalProperties:{type:string}}
+      page {type:integer,minimum:1,maximum:2147483647,default:1}
+      limit {type:integer,minimum:1,maximum:100,default:10}
+      200 ProductListAnswer,304,default
+    get /product/info getProductInfo content
+      id required {type:integer,minimum:1,maximum:2147483647}
+      200 ProductDetails,304,default
+    get /product/arg getProductArg content
+      id required form false {type:array,items:{type:integer,minimum:1},minItems:1,maxItems:5,uniqueItems:true}
+      200 ProductArgAnswer,304,default
+    get /product/finder getProductFinder content
+      column required {type:integer,minimum:1,maximum:2147483647}
+      200 ProductFinderAnswer,304,default
+    get /product/stock getProductStock content
+      id required {type:integer,minimum:1,maximum:2147483647}
+      200 ProductStockAnswer,304,default
+    get /solutions/list getSolutionsList content
+      column {type:integer,minimum:1,maximum:2147483647}
+      page {type:integer,minimum:1,maximum:2147483647,default:1}
+      limit {type:integer,minimum:1,maximum:100,default:10}
+      200 SolutionsListAnswer,304,default
+    get /solutions/info getSolutionsInfo content
+      id required {type:integer,minimum:1,maximum:2147483647}
+      200 SolutionDetails,304,default
+    get /honor/list getHonorList content
+      column {type:integer,minimum:1,maximum:2147483647}
+      page {type:integer,minimum:1,maximum:2147483647,default:1}
+      limit {type:integer,minimum:1,maximum:100,default:10}
+      200 HonorListAnswer,304,default
+    get /history/list getHistoryList content
+      column {type:integer,minimum:1,maximum:2147483647}
+      page {type:integer,minimum:1,maximum:2147483647,default:1}
+      limit {type:integer,minimum:1,maximum:100,default:10}
+      200 HistoryListAnswer,304,default
+    get /partnership/list getPartnershipList content
+      column {type:integer,minimum:1,maximum:2147483647}
+      page {type:integer,minimum:1,maximum:2147483647,default:1}
+      limit {type:integer,minimum:1,maximum:100,default:10}
+      200 PartnershipListAnswer,304,default
+    get /video/list getVideoList content
+      column {type:integer,minimum:1,maximum:2147483647}
+      page {type:integer,minimum:1,maximum:2147483647,default:1}
+      limit {type:integer,minimum:1,maximum:100,default:10}
+      200 VideoListAnswer,304,default
+    get /video/info getVideoInfo content
+      id required {type:integer,minimum:1,maximum:2147483647}
+      200 VideoDetails,304,default
+    get /invest/list getInvestList content
+      column {type:integer,minimum:1,maximum:2147483647}
+      kind {type:string,enum:[periodic,temporary,governance,activity]}
+      year {type:integer,minimum:1900,maximum:9999}
+      page {type:integer,minimum:1,maximum:2147483647,default:1}
+      limit {type:integer,minimum:1,maximum:100,default:10}
+      200 InvestListAnswer,304,default
+    get /faq/list getFaqList content
+      id {type:integer,minimum:1,maximum:2147483647}
+      column {type:integer,minimum:1,maximum:2147483647}
+      page {type:integer,minimum:1,maximum:2147483647,default:1}
+      limit {type:integer,minimum:1,maximum:100,default:10}
+      200 FaqListAnswer,304,default
+    get /banner/list getBannerList content
+      page {type:integer,minimum:1,maximum:2147483647,default:1}
+      limit {type:integer,minimum:1,maximum:100,default:10}
+      200 BannerListAnswer,304,default
+    post /search postSearch content
+      json: 5 fields, required none
+      x-www-form-urlencoded: 5 fields, required none
+      search {type:string,maxLength:200,default:}
+      type {type:integer,enum:[-1,2,3,4,6,7,12,5,13,1],default:-1}
+      column {type:integer,minimum:1,maximum:2147483647}
+      page {type:integer,minimum:1,maximum:2147483647,default:1}
+      limit {type:integer,minimum:1,maximum:100,default:10}
+      200 SearchAnswer,default
+    get /search/suggest getSearchSuggest content
+      search required {type:string,maxLength:200}
+      surface {type:string,enum:[desktop,mobile],default:desktop}
+      200 SearchSuggestAnswer,304,default
+    post /search/seen postSearchSeen content
+      json: 3 fields, required search
+      204,default
+    post /client-error postClientError content
+      json: 3 fields, required message
+      204,default
+    post /usage postUsage content
+      json: 2 fields, required address
+      204,default
+    get /captcha getCaptcha forms
+      200 Challenge,default
+    post /guestbook/upload postGuestbookUpload forms
+      form-data: 3 fields, required file
+      200 Attachment,default
+    post /guestbook/save postGuestbookSave forms
+      json: 28 fields, required form,captcha,contact_name,phone,email,consent
+      200 GuestbookSaveAnswer,default
+    post /guestbook/track postGuestbookTrack forms
+      json: 2 fields, required code,email
+      200 TrackedEnquiry,default
+    put /userCenter/v1/login [{"url":"/"}] putUserCenterV1Login userCentre
+      json: 4 fields, required account,password
+      200 SignedIn,default
+    get /userCenter/v1/login [{"url":"/"}] getUserCenterV1Login userCentre
+      200 Profile,default
+      [{"cookie":[]},{"token":[]}]
+    put /userCenter/v1/password [{"url":"/"}] putUserCenterV1Password userCentre
+      json: 2 fields, required password,new_password
+      200 PasswordAnswer,default
+      [{"cookie":[]},{"token":[]}]
+    put /userCenter/v1/logout [{"url":"/"}] putUserCenterV1Logout userCentre
+      json: 1 fields, required none
+      200 LogoutAnswer,default
+    get /userCenter/v1/sessions [{"url":"/"}] getUserCenterV1Sessions userCentre
+      200 SessionsAnswer,default
+      [{"cookie":[]},{"token":[]}]
+    delete /userCenter/v1/sessions [{"url":"/"}] deleteUserCenterV1Sessions userCentre
+      200 SessionsEnded,default
+      [{"cookie":[]},{"token":[]}]
+    delete /userCenter/v1/sessions/{id} [{"url":"/"}] deleteUserCenterV1SessionsId userCentre
+      path id required {type:integer,minimum:1,maximum:2147483647}
+      200 SessionsEnded,default
+      [{"cookie":[]},{"token":[]}]
+    put /userCenter/v1/factor [{"url":"/"}] putUserCenterV1Factor userCentre
+      json: 1 fields, required none
+      200 FactorBegun,default
+      [{"cookie":[]},{"token":[]}]
+    put /userCenter/v1/factor/confirm [{"url":"/"}] putUserCenterV1FactorConfirm userCentre
+      json: 1 fields, required code
+      200 FactorSet,default
+      [{"cookie":[]},{"token":[]}]
+    put /userCenter/v1/factor/remove [{"url":"/"}] putUserCenterV1FactorRemove userCentre
+      json: 2 fields, required code
+      200 FactorRemoved,default
+      [{"cookie":[]},{"token":[]}]
+    get /userCenter/v1/security [{"url":"/"}] getUserCenterV1Security userCentre
+      200 SecurityAnswer,default
+      [{"cookie":[]},{"token":[]}]
+    put /userCenter/v1/step-up [{"url":"/"}] putUserCenterV1StepUp userCentre
+      json: 3 fields, required none
+      200 StepUpAnswer,default
+      [{"cookie":[]},{"token":[]}]
+    put /userCenter/v1/step-up/options [{"url":"/"}] putUserCenterV1StepUpOptions userCentre
+      200 StepUpOptions,default
+      [{"cookie":[]},{"token":[]}]
+    put /userCenter/v1/factor/recovery-codes [{"url":"/"}] putUserCenterV1FactorRecoveryCodes userCentre
+      200 RecoveryCodes,default
+      [{"cookie":[]},{"token":[]}]
+    put /userCenter/v1/login/passkey/options [{"url":"/"}] putUserCenterV1LoginPasskeyOptions userCentre
+      200 PasskeyLoginOptions,default
+    put /userCenter/v1/login/passkey [{"url":"/"}] putUserCenterV1LoginPasskey userCentre
+      json: 1 fields, required passkey
+      200 PasskeyLoginAnswer,default
+    get /userCenter/v1/passkeys [{"url":"/"}] getUserCenterV1Passkeys userCentre
+      200 PasskeysAnswer,default
+      [{"cookie":[]},{"token":[]}]
+    put /userCenter/v1/passkeys [{"url":"/"}] putUserCenterV1Passkeys userCentre
+      json: 2 fields, required name,passkey
+      200 PasskeyAdded,default
+      [{"cookie":[]},{"token":[]}]
+    put /userCenter/v1/passkeys/options [{"url":"/"}] putUserCenterV1PasskeysOptions userCentre
+      200 PasskeyOptions,default
+      [{"cookie":[]},{"token":[]}]
+    put /userCenter/v1/passkeys/{id} [{"url":"/"}] putUserCenterV1PasskeysId userCentre
+      path id required {type:integer,minimum:1,maximum:2147483647}
+      json: 1 fields, required name
+      200 PasskeyRenamed,default
+      [{"cookie":[]},{"token":[]}]
+    delete /userCenter/v1/passkeys/{id} [{"url":"/"}] deleteUserCenterV1PasskeysId userCentre
+      path id required {type:integer,minimum:1,maximum:2147483647}
+      200 PasskeyRemoved,default
+      [{"cookie":[]},{"token":[]}]"
+  `);
+});
+
+test("The objects of answers are described in the order of their names, without whole answers", async () => {
+  const { views } = await publish(smallWorld());
+  const names = describeApi(views.en).objects.map(({ name }) => name);
+  expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
+  expect(names).toEqual(expect.arrayContaining(["Product", "ErrorAnswer", "SearchHit"]));
+  expect(names).not.toContain("SearchAnswer");
+});
