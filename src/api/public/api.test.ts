@@ -114,7 +114,7 @@ describe("every endpoint", () => {
   });
 
   it("fills the cache with no more answers than exist, whatever is requested", async () => {
-    const other = await openTestApp();
+    const other = await openTestApp({ documents: companyWorld() });
     const cached = async (path: string) => {
       await other.app.inject(`/web_en/api/v1/${path}`);
       return other.cache.size.answers;
@@ -127,6 +127,15 @@ describe("every endpoint", () => {
       });
     }
     expect(await cached("product/arg?id=101,102")).toBe(before);
+    // Pages that there are, and a question by its id, which has no pages.
+    const pages = ["limit=2", "limit=2&page=2", "limit=2&page=3"];
+    for (const [at, search] of pages.entries()) {
+      expect(await cached(`product/list?${search}`)).toBe(before + Math.min(at + 1, 2));
+    }
+    const questions = ["id=551", "id=551&page=7", "limit=2&page=2", "page=2"];
+    const counts: number[] = [];
+    for (const search of questions) counts.push(await cached(`faq/list?${search}`));
+    expect(counts).toEqual([3, 3, 4, 4].map((more) => before + more));
     await other.close();
   });
 });
