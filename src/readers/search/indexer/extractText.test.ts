@@ -13,6 +13,7 @@ import {
 } from "../../../../tests/support/world.ts";
 import { type Language, languages, otherLanguage } from "../../../base/site/languages.ts";
 import type { Publication } from "../../../content/published/publication.ts";
+import { textsOf } from "./documentTexts.ts";
 import { extract } from "./extractText.ts";
 
 const parameters = [
@@ -99,6 +100,14 @@ const world: readonly WorldDocument[] = [
       ...{ summary: { en: "About it" }, body: { en: "<p>All of it</p>" } },
     },
   },
+  {
+    ...{ id: 901, key: "careers/layout", type: "career", languages },
+    body: {
+      ...{ column: "about", title: { en: "Layout", zh: "版图" }, place: { en: "Shanghai" } },
+      ...{ department: { en: "Design" }, date: "2026-05-01", kind: "experienced", openings: 1 },
+      ...{ duties: { en: "<p>To draw</p>" }, requirements: { en: "<p>Care</p>" } },
+    },
+  },
   buildSetting("home", { featured: [], sections: [hero] }),
 ];
 
@@ -179,6 +188,32 @@ describe("a document as search takes it", () => {
     expect(extracted("a-page")).toMatchObject({
       ...{ id: 900, group: 1, share: 1 },
       texts: { title: "A page", summary: "About it", body: "All of it" },
+    });
+  });
+
+  it("is of a position one of the pages, with its department and place", () => {
+    expect(extracted("careers/layout")).toMatchObject({
+      ...{ group: 13, share: 0.85 },
+      texts: { title: "Layout", summary: "Design, Shanghai", details: "Care;\n", body: "To draw" },
+    });
+  });
+
+  it("has texts in the other language that say so, and of what is not searched its title", () => {
+    const zh = publication.views.zh;
+    const shown = (key: string, view = zh) => {
+      const doc = view.byKey(key);
+      return doc && textsOf(view, doc);
+    };
+    expect(shown("doors")?.details).toEqual([
+      { text: "Fast, In a second", lang: "en" },
+      { text: "Small, As a pea", lang: "en" },
+    ]);
+    expect(shown("doors", publication.views.en)?.details[0]).toEqual({ text: "Fast, In a second" });
+    expect(shown("rg5000")?.details).toContainEqual({
+      ...{ text: "Bus: SPI 总线, I²C, uart", lang: "en" },
+    });
+    expect(shown("clock")).toEqual({
+      ...{ title: { text: "主频" }, summary: { text: "" }, details: [], body: { text: "" } },
     });
   });
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtempDisposable, readdir, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtempDisposable, readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -38,6 +38,23 @@ it("An index that cannot be put in its place leaves nothing behind", async () =>
   await mkdir(join(place.folder, "en.index", "blocked"), { recursive: true });
   await expect(saveIndex(place, "en", index())).rejects.toThrow();
   expect(await readdir(place.folder)).toEqual(["en.index"]);
+});
+
+it("Files that a broken off saving has left are removed an hour later, and no others", async () => {
+  const place = { folder: await folder(), version: "1" };
+  const put = async (name: string, ageMinutes: number) => {
+    const path = join(place.folder, name);
+    await writeFile(path, "");
+    const at = Date.now() / 1_000 - ageMinutes * 60;
+    await utimes(path, at, at);
+  };
+  await put("en.index.old.incoming", 61);
+  await put("en.index.young.incoming", 59);
+  await put("other", 61);
+  await saveIndex(place, "en", index());
+  expect((await readdir(place.folder)).toSorted()).toEqual([
+    ...["en.index", "en.index.young.incoming", "other"],
+  ]);
 });
 
 it("A version is one of the contents of all files", async () => {

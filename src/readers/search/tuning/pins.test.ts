@@ -74,6 +74,11 @@ describe("Pinned documents", () => {
     const { suggested } = await opened([pinned("rg8810", ["manual"])]);
     expect(await suggested("rg8810")).toEqual(["manual", "rg8810"]);
     expect(await suggested("rg881")).toEqual(["rg8810"]);
+    const many = Array.from({ length: 8 }, (_, at) => article(`n${at}`, title(`n${at}`)));
+    const pin = pins([pinned("charger", ["manual"])]);
+    const { suggest, live } = await searchOver([...many, ...others, pin]);
+    const keys = (await suggest("charger")).map(({ id }) => live.current().views.en.byId(id)?.key);
+    expect([keys.length, keys[0], new Set(keys).size]).toEqual([8, "manual", 8]);
   });
 
   it("are hidden while they are not published", async () => {

@@ -56,9 +56,9 @@ forEachStore("Counted searches", (open) => {
     counter.countSeen("en", "second page", { isSeen: false, isOpened: true });
     await counter.close();
     expect(await list("unopened")).toMatchObject([{ text: "charger", seen: 2, opened: 0 }]);
-    expect((await list()).map(({ text }) => text).toSorted()).toEqual([
-      ...["battery", "charger", "second page"],
-    ]);
+    const counts = (await list()).map(({ text, ...one }) => `${text} ${one.seen} ${one.opened}`);
+    expect(counts.toSorted()).toEqual(["battery 2 1", "charger 2 0", "second page 0 1"]);
+    expect(await list("in-vain")).toEqual([]);
   });
 
   test("are listed by their counts, then by the last day, the language and the text, page by page", async () => {
