@@ -54,6 +54,13 @@ it("Documents with less fill up ten hits, the best of them first, equal ones by 
   expect([7, 8, 9, 10].map(behind)).toEqual([[1, 3, 2], [1, 3], [1], []]);
 });
 
+it("Documents are measured by the best of them, however little is asked for", () => {
+  const shares = [0.6, 0.25, 0.15].map((share) => ({ score: 1, share, title: share }));
+  expect(matchesOf(shares, 0.6)).toEqual({
+    ...{ ordinals: [0, 1], scores: [1.35, 1.146], whole: [0] },
+  });
+});
+
 it("Documents have all that is asked for, rounding aside", () => {
   const shares = [6, 5.9999, 5.99].map((share) => ({ score: 1, share }));
   expect(matchesOf(shares, 6).whole).toEqual([0, 1]);

@@ -32,6 +32,15 @@ it("A posting list holds what an array would, however the lists grow in parallel
   );
 });
 
+it("A posting list may be the first for which there is no room", () => {
+  const postings = new Postings();
+  for (const list of [1_024, 1_536]) postings.add(list, list);
+  const read = new Uint32Array(1);
+  for (const list of [1_024, 1_536]) {
+    expect([postings.count(list), postings.read(list, read), read[0]]).toEqual([1, 1, list]);
+  }
+});
+
 it("A posting list without entries is empty", () => {
   const postings = new Postings();
   postings.add(5, 1);

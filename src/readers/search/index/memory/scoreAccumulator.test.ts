@@ -49,3 +49,11 @@ it("sums as a map would, whatever it held before it was cleared", () => {
     }),
   );
 });
+
+it("makes room for the first ordinal beyond it", () => {
+  const accumulator = new ScoreAccumulator(4);
+  accumulator.add(3, 1);
+  accumulator.makeRoom(4);
+  accumulator.add(4, 2);
+  expect([3, 4].map((ordinal) => accumulator.value(ordinal))).toEqual([1, 2]);
+});

@@ -129,7 +129,8 @@ describe("a part is not found", () => {
   });
 
   it("by fragments of less than three characters, or without a digit", () => {
-    for (const text of ["88", "rg", "rgs", ""]) expect(bestOf(text).numbers).toEqual([]);
+    for (const text of ["88", "rg", "rgs", "stm", "vgt", ""])
+      expect(bestOf(text).numbers).toEqual([]);
   });
 
   it("after it was removed", () => {

@@ -71,6 +71,18 @@ it("finds as nearest every code two edits away with the same or a transposed beg
   );
 });
 
+it.each([
+  ["rg2211", "rg1111", true],
+  ["rx1111", "rg1111", false],
+  ["gr1111", "rg1111", true],
+  ["gx1111", "rg1111", false],
+])(
+  "finds %s as near %s where two characters or their exchange begin both: %s",
+  (typed, meant, isNear) => {
+    expect(indexOf([meant]).nearest(typed)).toHaveLength(isNear ? 1 : 0);
+  },
+);
+
 it("finds codes among many of one length, as nearest no more than it compares", () => {
   const numbers = Array.from({ length: 2_000 }, (_, at) => `rg${String(at).padStart(4, "0")}`);
   const index = indexOf(numbers);

@@ -119,7 +119,7 @@ function lengthsAround(length: number, max: number): number[] {
 
 /** True if the first two characters changed places. */
 function hasSwappedStart(a: string, b: string): boolean {
-  return a.length >= 2 && a[0] === b[1] && a[1] === b[0];
+  return a[0] === b[1] && a[1] === b[0];
 }
 
 function sharedBeginning(a: string, b: string): number {

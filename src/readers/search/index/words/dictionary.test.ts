@@ -16,7 +16,7 @@ it("finds each term under its number", () => {
   for (const [term, number] of known) expect([term, copy.find(term)]).toEqual([term, number]);
   expect(copy.ofWord("door")).toBe(dictionary.lists);
   expect([copy.lists, copy.ofWord("cameras")]).toEqual([dictionary.lists + 1, known.get("camera")]);
-  for (const unknown of ["cameras", "door", "=W 66", "芯", "片芯", "𠮷"]) {
+  for (const unknown of ["cameras", "door", "=W 66", "芯", "片芯", "芯片片", "𠮷"]) {
     expect([unknown, dictionary.find(unknown)]).toEqual([unknown, undefined]);
   }
 });

@@ -9,10 +9,6 @@ import { type NumberedWord, WordList } from "./wordList.ts";
  */
 const neighbourLists = 2 ** 16;
 
-/** First code unit of scripts without blanks, and of surrogate pairs. */
-const firstUnspaced = 0x2e80;
-const firstSurrogate = 0xd800;
-
 /** Serialised form of a dictionary. */
 export interface DictionaryState {
   readonly words: readonly NumberedWord[];
@@ -102,11 +98,6 @@ export class Dictionary {
 
   /** The list of a term; undefined where no document has had it. */
   find(term: string): number | undefined {
-    const code = term.charCodeAt(0);
-    if (term.length <= 2 && code >= firstUnspaced && code < firstSurrogate) {
-      const known = this.#characters.get(code, term.length === 2 ? term.charCodeAt(1) : 0);
-      if (known !== undefined) return known;
-    }
     const known = this.#numbers.get(term);
     if (known !== undefined || term.startsWith("=")) return known;
     const blank = term.indexOf(" ");

@@ -30,6 +30,8 @@ describe("the cost of an edit", () => {
     ["rg88810", 0.592],
     ["rg8820", 0.692],
     ["rg8870", 0.792],
+    ["rg8800", 0.792],
+    ["rg8890", 0.792],
     ["rx8810", 0.898],
     ["xg8810", 0.9],
     ["rg881p0", 0.69],
@@ -39,6 +41,8 @@ describe("the cost of an edit", () => {
     ["rg88x0", 0.992],
     ["rgb8xo", 1.192],
     ["rg8", undefined],
+    ["rg88", undefined],
+    ["rg881000", undefined],
     ["rg8831", undefined],
   ])("of %s for rg8810 is %s", (typed, cost) => {
     const found = costOf(typed, "rg8810");

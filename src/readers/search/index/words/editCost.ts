@@ -63,9 +63,8 @@ export interface FoldedCode {
  */
 export function editCost(typed: FoldedCode, meant: FoldedCode): number | undefined {
   const [a, b] = [typed.folded, meant.folded];
-  if (Math.abs(a.length - b.length) > 1) return undefined;
   let start = 0;
-  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
+  while (start < a.length && a[start] === b[start]) start += 1;
   let [endA, endB] = [a.length, b.length];
   while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
     endA -= 1;

@@ -89,9 +89,26 @@ it.each([
   ["complibncx", "compliance", true],
   ["rtansistor", "transistor", true],
   ["rtansisotr", "transistor", false],
+  ["abortions", "xaortions", false],
+  ["xaortions", "abortions", false],
 ])("%s may be meant as %s: %s", (typed, meant, isLike) => {
   const found = listOf([meant, "zeppelin"]).like(typed);
   expect(found).toEqual(isLike ? [{ word: meant, term: `${meant}*`, number: 0 }] : []);
+});
+
+it("Of the words that may be meant, those with the fewest edits are", () => {
+  const [one, other, two] = ["tranzistor", "transistxr", "tranzistar"];
+  for (const known of [
+    [two, one, other],
+    [one, two, other],
+    [one, other, two],
+  ]) {
+    const found = listOf(known)
+      .like("transistor")
+      .map(({ word: meant }) => meant);
+    expect(found).toEqual([one, other]);
+  }
+  expect(listOf([two]).like("transistor")).toHaveLength(1);
 });
 
 it("A word list that is made of another's words goes on with them", () => {
