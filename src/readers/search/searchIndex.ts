@@ -307,14 +307,13 @@ export class SearchIndex {
     const met = new Float32Array(size);
     for (let ordinal = 0; ordinal < size; ordinal += 1) {
       const own = ranked.met[ordinal] ?? 0;
-      if (own === 0 || !scores.has(ordinal)) continue;
+      if (own === 0) continue;
       const all = beside.reduce((sum, has) => sum + (has[ordinal] ?? 0), own);
       if (all >= least) met[ordinal] = all;
     }
     const away = ranked.distance.slice();
-    for (const ordinal of this.#facts.obsolete) {
-      if (ordinal < size) away[ordinal] = (away[ordinal] ?? 0) + farAway;
-    }
+    // What came after the last part with conditions has no place here, and needs none.
+    for (const ordinal of this.#facts.obsolete) away[ordinal] = (away[ordinal] ?? 0) + farAway;
     return { ...found, ordinals: scores.ordinals(), places: { met, away } };
   }
 
