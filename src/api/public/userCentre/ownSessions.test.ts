@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addAccount } from "../../../../tests/support/accounts.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { credentials, userCentreOn } from "../../../../tests/support/userCentre.ts";
+import { credentials, logout, userCentreOn } from "../../../../tests/support/userCentre.ts";
 import { openSession } from "../../../staff/accounts/sessions/sessions.ts";
 
 const sessions = "/userCenter/v1/sessions";
@@ -75,5 +75,15 @@ forEachStore("Own sessions", (open) => {
       expect(forged.code).toBe(403);
     }
     expect((await info(second)).code).toBe(200);
+    // What another page's browser cannot send, its caller knows.
+    const headers = { cookie, origin: "https://evil.example", "x-token": token };
+    const known = await ask({ method: "DELETE", url: sessions, headers });
+    expect(known).toMatchObject({ code: 200, data: { ended: 1 } });
+    const { "x-token": _, ...forged } = headers;
+    const leave = (by: Record<string, string>) => ask({ method: "PUT", url: logout, headers: by });
+    expect((await leave(forged)).code).toBe(403);
+    expect((await info(token)).code).toBe(200);
+    expect((await leave(headers)).code).toBe(200);
+    expect((await info(token)).code).toBe(50008);
   });
 });
