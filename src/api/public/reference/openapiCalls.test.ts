@@ -24,10 +24,6 @@ interface Call {
   readonly security?: readonly object[];
 }
 
-const { paths } = openApiDocument() as {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Call>>>>;
-};
-
 /** A schema without its words and without the quotes of JSON. */
 const plain = ({ description: _words, ...schema }: Schema) =>
   JSON.stringify(schema).replaceAll('"', "");
@@ -64,6 +60,9 @@ function lineOf(address: string, { operationId, tags, ...call }: Call): string {
 }
 
 test("Each call has its parameters, bodies and answers in OpenAPI's form", () => {
+  const { paths } = openApiDocument() as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Call>>>>;
+  };
   const calls = Object.entries(paths).flatMap(([path, { servers, ...methods }]) =>
     Object.entries(methods).map(([method, call]) =>
       lineOf(
@@ -277,10 +276,101 @@ test("Each call has its parameters, bodies and answers in OpenAPI's form", () =>
   `);
 });
 
-test("The objects of answers are described in the order of their names, without whole answers", async () => {
+test("The reference has calls with their parameters, and objects of answers by their names", async () => {
   const { views } = await publish(smallWorld());
-  const names = describeApi(views.en).objects.map(({ name }) => name);
+  const { operations, objects } = describeApi(views.en);
+  const names = objects.map(({ name }) => name);
   expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
-  expect(names).toEqual(expect.arrayContaining(["Product", "ErrorAnswer", "SearchHit"]));
   expect(names).not.toContain("SearchAnswer");
+  const shown = /(?:column.tree|product.(?:list|arg)|search|captcha|sessions.*|factor.remove)$/;
+  const lines = operations
+    .filter(({ path }) => shown.test(path))
+    .flatMap(({ method, path, parameters, body, example = "", answer = "" }) => [
+      `${method} ${path} ${example}: ${answer}`,
+      ...parameters.map(({ name, isRequired, fallback, takes }) =>
+        [`  ${name}`, isRequired ? "required" : "", fallback ?? "", takes].join(" | "),
+      ),
+      ...body.map((field) => `  ${JSON.stringify(field)}`),
+    ]);
+  expect(lines.join("\n")).toMatchInlineSnapshot(`
+    "GET /web_en/api/v1/column/tree /web_en/api/v1/column/tree?id=1&add=1&location=0: ColumnTree[]
+      id |  |  | a whole number from 1
+      add |  | 0 | one of 0, 1
+      location |  | 0 | one of 0, 1
+    GET /web_en/api/v1/product/list /web_en/api/v1/product/list?column=12&p.clock=1.8GHz..&sort=-clock: { data: Product[], total: integer, per_page: integer, current_page: integer, last_page: integer }
+      column |  |  | a whole number from 1
+      lifecycle |  |  | one of preview, active, nrnd, last-time-buy, obsolete
+      sort |  |  | text of up to 200 characters without control characters
+      p.* |  |  | depends on the parameter
+      page |  | 1 | a whole number from 1
+      limit |  | 10 | a whole number from 1 to 100
+    GET /web_en/api/v1/product/arg /web_en/api/v1/product/arg?id=101,102,103: { products: Product[], parameters: { group: string, parameters: ComparedParameter[] }[] }
+      id | required |  | one to 5 different ids, separated by commas
+    POST /web_en/api/v1/search : { data: SearchHit[], total: integer, per_page: integer, current_page: integer, last_page: integer, counts: { 1: integer, 2: integer, 3: integer, 4: integer, 5: integer, 6: integer, 7: integer, 12: integer, 13: integer, -1: integer }, columns: { id: integer, title: string, count: integer }[], did_you_mean: string,null, is_corrected: boolean, are_closest: boolean, closest_parts: SearchHit[], conditions: SearchConditions | null }
+      search |  |  | text of up to 200 characters
+      type |  | -1 | one of -1, 2, 3, 4, 6, 7, 12, 5, 13, 1
+      column |  |  | a whole number from 1
+      page |  | 1 | a whole number from 1
+      limit |  | 10 | a whole number from 1 to 100
+    GET /web_en/api/v1/captcha : Challenge
+    GET /userCenter/v1/sessions : { list: Session[] }
+    DELETE /userCenter/v1/sessions : { ended: integer }
+    DELETE /userCenter/v1/sessions/{id} : { ended: integer }
+      id | required |  | a whole number from 1
+    PUT /userCenter/v1/factor/remove : {}
+      {"name":"password?","type":"string","meaning":"The password, unchanged."}
+      {"name":"code","type":"string","meaning":"A six-digit code from the authenticator app, or a recovery code."}"
+  `);
+  const chosen = ["Banner", "ColumnTree", "CrossReference", "Lifecycle", "Variant"];
+  const fields = objects.filter(({ name }) => chosen.includes(name));
+  expect(
+    fields
+      .flatMap((one) => [one.name, ...one.fields.map((field) => `  ${JSON.stringify(field)}`)])
+      .join("\n"),
+  ).toMatchInlineSnapshot(`
+    "Banner
+      {"name":"id","type":"integer","meaning":""}
+      {"name":"title","type":"string","meaning":""}
+      {"name":"summary","type":"string","meaning":"JSON text of a BannerSummary."}
+      {"name":"background","type":"{ from: string, to: string }","meaning":""}
+      {"name":"image","type":"Image | null","meaning":""}
+      {"name":"url","type":"string","meaning":"Its address on the desktop site; empty if no page shows it."}
+    ColumnTree
+      {"name":"id","type":"integer","meaning":""}
+      {"name":"title","type":"string","meaning":""}
+      {"name":"status","type":"0 | 1","meaning":"1 is shown in the top navigation and the footer, 0 in neither."}
+      {"name":"href","type":"string","meaning":"Route key of a page, a path or an external address, as entered for the column."}
+      {"name":"url","type":"string","meaning":"Its address on the desktop site; empty if no page shows it."}
+      {"name":"type","type":"integer","meaning":"Content type of a column: 0 columns, 1 single page, 2 news, 3 products, 4 solutions, 5 investors, 6 downloads, 7 Q&A, 8 guestbook, 9 partners, 10 honours, 11 history, 12 micro videos."}
+      {"name":"fathers","type":"string","meaning":"Ids of the ancestors from the root down, separated by commas."}
+      {"name":"parent_id","type":"integer","meaning":"Id of the parent column, 0 for the roots."}
+      {"name":"menu_recommend","type":"string","meaning":"Label of the recommended chips, or empty."}
+      {"name":"active","type":"boolean","meaning":"Always false: the client decides which entry is open."}
+      {"name":"restricted?","type":"true","meaning":"Present where the page is open to some readers only; such columns are returned to those who may open them."}
+      {"name":"allChildrenMenu","type":"ColumnTree[]","meaning":""}
+    CrossReference
+      {"name":"part_number","type":"string","meaning":""}
+      {"name":"maker","type":"string","meaning":"Empty for an older number of the company's own."}
+      {"name":"kind","type":"\\"footprint\\" | \\"similar\\" | \\"functional\\"","meaning":"footprint: fits the same board; similar: close in its parameters; functional: has the same function."}
+      {"name":"note","type":"string","meaning":""}
+    Lifecycle
+      {"name":"stage","type":"\\"preview\\" | \\"active\\" | \\"nrnd\\" | \\"last-time-buy\\" | \\"obsolete\\"","meaning":""}
+      {"name":"since","type":"string","meaning":"A day, as 2026-11-21."}
+      {"name":"last_order","type":"string,null","meaning":"A day, as 2026-11-21."}
+    Variant
+      {"name":"order_code","type":"string","meaning":""}
+      {"name":"package","type":"string","meaning":""}
+      {"name":"grade","type":"string","meaning":""}
+      {"name":"temperature_min","type":"integer","meaning":"In °C."}
+      {"name":"temperature_max","type":"integer","meaning":"In °C."}
+      {"name":"pack","type":"string","meaning":""}
+      {"name":"quantity","type":"integer","meaning":"Pieces per pack."}
+      {"name":"stage","type":"\\"preview\\" | \\"active\\" | \\"nrnd\\" | \\"last-time-buy\\" | \\"obsolete\\"","meaning":""}
+      {"name":"msl","type":"\\"1\\" | \\"2\\" | \\"3\\" | \\"4\\" | \\"5\\" | \\"6\\" | \\"2a\\" | \\"5a\\" | null","meaning":"Moisture sensitivity level (IPC/JEDEC J-STD-020), or null where it is not known."}
+      {"name":"rohs","type":"\\"compliant\\" | \\"exempt\\" | \\"not-compliant\\" | null","meaning":"Status under the RoHS directive: compliant, compliant by an exemption, or not; null where it is not known."}
+      {"name":"reach","type":"\\"no-svhc\\" | \\"contains-svhc\\" | null","meaning":"Status under REACH: without a candidate substance above 0.1%, or with one; null where it is not known."}
+      {"name":"eccn","type":"string,null","meaning":"Export control classification number of the US Commerce Control List, or EAR99; an order code without its own has that of the product; null where it is not known."}
+      {"name":"origin","type":"string,null","meaning":"Country of origin, ISO 3166-1 alpha-2; an order code without its own has that of the product; null where it is not known."}
+      {"name":"lead_time_weeks","type":"integer,null","meaning":"Lead time of the factory in weeks; an order code without its own has that of the product; null where it is not known, and for what is obsolete."}"
+  `);
 });
