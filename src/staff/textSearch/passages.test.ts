@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { news, text } from "../../../tests/support/listsWorld.ts";
+import { sampleBodies } from "../../../tests/support/sampleBodies.ts";
 import { forSqlite } from "../../../tests/support/store.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
@@ -46,6 +47,7 @@ forSqlite("Passages of documents", (open) => {
         keys.includes(one.line.key) ? [{ ...one, seesDraft }] : [],
       );
       const found = await passagesIn(store.db, seen, { marks, language });
+      expect([...found.values()]).not.toContain(undefined);
       return lines.flatMap(({ line }) => {
         const passage = found.get(line.id);
         if (passage === undefined) return [];
@@ -68,6 +70,25 @@ forSqlite("Passages of documents", (open) => {
     expect(await passages("zh")).toEqual(["both /summary/zh zh Gallium", more]);
     expect(await passages("en", { keys: ["more", "none"] })).toEqual([more]);
     expect(await passages("en", { seesDraft: false })).toEqual([]);
+  });
+
+  test("name items of lists by the ids that the form has for them", async () => {
+    const store = await open();
+    const { product } = sampleBodies;
+    const packages = ["QFN-32", "Gallium"].map((name) => ({ style: "qfn", name, pins: 32 }));
+    await store.transaction(async (tx) => {
+      const family = { ...column, type: 3 };
+      await createDocument(tx, { type: "column", key: "family", body: family, now: 1 });
+      const body = { ...product, column: "family", variants: [], keyFigures: [], packages };
+      await createDocument(tx, { type: "product", key: "part", body, now: 1 });
+    });
+    const catalogue = new LiveCatalogue(store);
+    closeLater(catalogue);
+    const seen = [...visibleIn(await catalogue.current(), serverPerson).lines()];
+    const found = await passagesIn(store.db, seen, { marks, language: "en" });
+    const paths = Array.from(found.values(), ({ path }) => path);
+    expect(paths).toEqual([expect.stringMatching(/^\/packages\/[^/]+\/name$/)]);
+    expect(paths).not.toContain("/packages/1/name");
   });
 
   test("are of what readers see, where it has more than the draft or all that the person sees", async () => {

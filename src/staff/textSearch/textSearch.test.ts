@@ -97,6 +97,11 @@ forSqlite("Search in texts whose thread", (open) => {
     const thread = started();
     expect(kindsOf(thread)).toEqual(["begin", "put", "use", "size"]);
     thread.asked.length = 0;
+    // A change that leaves all texts as they were.
+    await store.db.insertInto("document_changes").values({ document_id: 1, at: 1 }).execute();
+    await found();
+    await found();
+    expect(kindsOf(thread)).toEqual([]);
     await add(store, "two");
     await expect.poll(() => found()).toBe(2);
     // A document as all see it is another entry than its draft, in whose place it is put.
@@ -152,7 +157,7 @@ forSqlite("Search in texts whose thread", (open) => {
   });
 
   test("has too much to do is not asked, nor for what has no words", async () => {
-    const { threads, started, found } = await openTexts();
+    const { threads, started, errors, found } = await openTexts();
     expect(await found(" ")).toBe(0);
     expect(threads).toEqual([]);
     await expect.poll(() => found()).toBe(1);
@@ -161,6 +166,10 @@ forSqlite("Search in texts whose thread", (open) => {
     expect(await found()).toBeUndefined();
     thread.waiting = 50;
     expect(await found()).toBe(1);
+    expect(errors).toEqual([]);
+    thread.problem = new Error("broken");
+    expect(await found()).toBeUndefined();
+    expect(errors).toEqual([thread.problem]);
   });
 
   test("ends is given another one, without an error", async () => {
@@ -175,7 +184,7 @@ forSqlite("Search in texts whose thread", (open) => {
   });
 
   test("fails is left alone for a while, longer each time, and has a new index then", async () => {
-    const { store, started, errors, found } = await openTexts();
+    const { store, texts, started, errors, found } = await openTexts();
     await expect.poll(() => found()).toBe(1);
     const thread = started();
     vi.useFakeTimers({ toFake: ["performance"] });
@@ -191,6 +200,7 @@ forSqlite("Search in texts whose thread", (open) => {
         vi.advanceTimersByTime(1);
       }
       thread.problem = undefined;
+      expect((await texts.state()).isReady).toBe(false);
       thread.asked.length = 0;
       await expect.poll(() => found()).toBe(2);
       expect(kindsOf(thread)).toEqual(["begin", "put", "use"]);
