@@ -15,6 +15,7 @@ import type { Store } from "../../base/store/store.ts";
 import { type Person, serverPerson } from "../../staff/access/rights.ts";
 import { AttachmentFolder } from "./attachments/attachmentFolder.ts";
 import { Enquiries, type EnquiriesOptions, type Submission } from "./enquiryService.ts";
+import { maxAttachmentBytes } from "./form/attachmentLimits.ts";
 import type { FormName } from "./form/fields.ts";
 
 const now = 1_800_000_000_000;
@@ -188,6 +189,27 @@ forEachStore("The enquiries of a store", (open) => {
     expect(mails.map(({ kind }) => kind)).toEqual(
       ["desk", "receipt", ..."1234"].map((kind) => (kind.length > 1 ? kind : "desk")),
     );
+  });
+
+  test("have files as far as the settings leave room for them", async () => {
+    const store = await open();
+    const taken = async (setting: object) => {
+      const enquiries = await openEnquiries(store, {}, setting);
+      const upload = { proofs: "plain", name: "a.txt", network: "a", now } as const;
+      const result = await enquiries.upload(
+        (async function* text() {
+          yield Buffer.from("Two reels");
+        })(),
+        upload,
+      );
+      return result.ok || result.reason;
+    };
+    // The largest file that a form takes must fit.
+    const most = maxAttachmentBytes / 2 ** 20;
+    expect(await taken({ attachmentsMb: most - 1, freeDiskMb: 0 })).toBe("noRoom");
+    expect(await taken({ attachmentsMb: most, freeDiskMb: 0 })).toBe(true);
+    expect(await taken({ attachmentsMb: most + 1, freeDiskMb: 10_000_000 })).toBe("noRoom");
+    expect(await taken({ attachmentsMb: most + 1, freeDiskMb: 1 })).toBe(true);
   });
 
   test("are reviewed with the files of their tokens, whatever else stands among these", async () => {
