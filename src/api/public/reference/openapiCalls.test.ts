@@ -276,6 +276,13 @@ test("Each call has its parameters, bodies and answers in OpenAPI's form", () =>
   `);
 });
 
+test("Numbers without a limit have none in OpenAPI's form, and lists without entries are left out", () => {
+  const text = JSON.stringify(openApiDocument());
+  expect(text).not.toContain(`${Number.MAX_SAFE_INTEGER}`);
+  expect(text).not.toMatch(/"(?:parameters|required)":\[\]/);
+  expect(text).toContain('"Column":{"type":"object"');
+});
+
 test("The reference has calls with their parameters, and objects of answers by their names", async () => {
   const { views } = await publish(smallWorld());
   const { operations, objects } = describeApi(views.en);
