@@ -117,6 +117,23 @@ describe("the API of a closed page", () => {
     }
   });
 
+  it("has it in lists and below its parent for accounts that may open it, and for nobody else", async () => {
+    const [editor, visitor] = [await cookieOf("editor"), await cookieOf("visitor")];
+    const ids = async (path: string, headers: Record<string, string> = {}) => {
+      const { data } = (await get(`/web_en/api/v1/${path}`, headers)).json();
+      const list: readonly { readonly id: number }[] = data.children ?? data.data;
+      return list.map(({ id }) => id);
+    };
+    // The column above leads to it.
+    for (const [path, closed] of [
+      ["column/list?type=2", [3, 40]],
+      ["column/info?id=3", [40]],
+    ] as const) {
+      expect([await ids(path), await ids(path, { cookie: visitor })]).toEqual([[], []]);
+      expect(await ids(path, { cookie: editor })).toEqual(closed);
+    }
+  });
+
   it("leaves public lists unchanged, and cached", async () => {
     const cookie = await cookieOf("editor");
     for (const path of ["product/list", "banner/list"]) {
