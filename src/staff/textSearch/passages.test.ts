@@ -60,16 +60,16 @@ forSqlite("Passages of documents", (open) => {
   }
 
   test("are of the language of the person, where both have as much", async () => {
-    const passages = await opened({
+    const shown = await opened({
       both: { draft: text("Gallium", "Gallium 炉") },
       more: { draft: text("Gallium", "Gallium furnaces") },
       none: { draft: text("Other", "其他") },
     });
     const more = "more /summary/zh zh Gallium,furnaces";
-    expect(await passages("en")).toEqual(["both /summary/en en Gallium", more]);
-    expect(await passages("zh")).toEqual(["both /summary/zh zh Gallium", more]);
-    expect(await passages("en", { keys: ["more", "none"] })).toEqual([more]);
-    expect(await passages("en", { seesDraft: false })).toEqual([]);
+    expect(await shown("en")).toEqual(["both /summary/en en Gallium", more]);
+    expect(await shown("zh")).toEqual(["both /summary/zh zh Gallium", more]);
+    expect(await shown("en", { keys: ["more", "none"] })).toEqual([more]);
+    expect(await shown("en", { seesDraft: false })).toEqual([]);
   });
 
   test("name items of lists by the ids that the form has for them", async () => {
@@ -92,17 +92,17 @@ forSqlite("Passages of documents", (open) => {
   });
 
   test("are of what readers see, where it has more than the draft or all that the person sees", async () => {
-    const passages = await opened({
+    const shown = await opened({
       fewer: { live: text("Gallium furnaces", "炉"), draft: text("Gallium", "炉") },
       gone: { live: text("Gallium", "炉"), draft: text("Other", "炉") },
       same: { live: text("A furnace", "炉"), draft: text("Gallium", "炉") },
     });
-    expect(await passages("en")).toEqual([
+    expect(await shown("en")).toEqual([
       "fewer /summary/en en Gallium,furnaces published",
       "gone /summary/en en Gallium published",
       "same /summary/en en Gallium",
     ]);
-    expect(await passages("en", { seesDraft: false })).toEqual([
+    expect(await shown("en", { seesDraft: false })).toEqual([
       "fewer /summary/en en Gallium,furnaces",
       "gone /summary/en en Gallium",
       "same /summary/en en furnace",

@@ -68,8 +68,8 @@ forEachStore("A second factor", (open) => {
     const foreign = { cookie: `Admin-Token=${token}`, origin: "https://evil.example" };
     expect(await put("", { password: usualPassword }, foreign)).toMatchObject({ code: 403 });
     // No other site's page has the token, by which its caller names itself.
-    const named = { ...foreign, "x-token": token };
-    expect(await put("", { password: usualPassword }, named)).toMatchObject({ code: 200 });
+    const byHeader = { ...foreign, "x-token": token };
+    expect(await put("", { password: usualPassword }, byHeader)).toMatchObject({ code: 200 });
     expect(await put("", { password: usualPassword }, {})).toMatchObject({ code: 50008 });
     expect(await put("/recovery-codes", {})).toMatchObject({ code: 409 });
     // What was begun alone is not asked for.
