@@ -294,6 +294,7 @@ forEachStore("Due times", (open) => {
     expect(Date.parse(thread[0].send_at)).toBe(
       tomorrow.toZonedDateTime(always.zone).epochMilliseconds,
     );
+    const { due: usual } = await show(code);
     const dayOf = (of: Temporal.PlainDate) => `/desk/calendar/${of}`;
     const rest = { kind: "rest", name_en: "Move", name_zh: "搬迁", version: 1 };
     expect((await ask(lead, "PUT", dayOf(tomorrow), rest)).status).toBe(200);
@@ -301,6 +302,7 @@ forEachStore("Due times", (open) => {
     expect((await ask(lead, "PUT", dayOf(today), { ...rest, kind: "work" })).status).toBe(200);
     const due2 = (await show(code)).due;
     expect(due2).not.toBeNull();
+    expect(due2).not.toEqual(usual);
     expect((await ask(lead, "PUT", "/desk/calendar/2026-02-31", rest)).status).toBeGreaterThan(399);
     const list = (await ask(lead, "GET", `/desk/calendar?year=${tomorrow.year}`)).data.list;
     expect(list).toContainEqual(
