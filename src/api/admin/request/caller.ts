@@ -9,7 +9,7 @@ import type { AccountProfile } from "../../../staff/accounts/people/profile.ts";
 import { authenticate, sessionCodes } from "../../../staff/accounts/sessions/sessions.ts";
 import { isProved, proofLifetimeMs } from "../../../staff/accounts/sessions/stepUp.ts";
 import { personOfToken } from "../../../staff/accounts/tokens/personOfToken.ts";
-import type { ApiError } from "../../errors.ts";
+import { ApiError } from "../../errors.ts";
 import { languageOf } from "../../public/userCentre/language.ts";
 import { sessionError } from "../../public/userCentre/responses.ts";
 import { originOf, tokenInHeader } from "../../public/userCentre/userCentreCall.ts";
@@ -154,7 +154,6 @@ function signedOut(
   t: StaffMessages,
   isTokenMissing: boolean,
 ): ApiError {
-  const error = sessionError(code, t.account, { isTokenMissing });
-  Object.assign(error.data, { code: "signed-out" });
-  return error;
+  const { status, message, data } = sessionError(code, t.account, { isTokenMissing });
+  return new ApiError(status, message, { ...data, code: "signed-out" });
 }
