@@ -143,13 +143,36 @@ forEachStore("The audit trail in the admin API", (open) => {
     expect((await verify()).at(-1)).toMatchObject({ ok: false, seq: 5 });
   });
 
+  it("is verified once at a time for each person", async () => {
+    const { ask, ada, person } = await openWorld();
+    const { token: bo } = await person("bo", "administrator");
+    const verify = (as: string) => ask("GET", "/audit/verify", { as });
+    const [first, second, other] = await Promise.all([
+      ...[verify(ada.token), verify(ada.token), verify(bo)],
+    ]);
+    expect([first?.status, second?.status].toSorted()).toEqual([200, 409]);
+    const refused = [first, second].find((one) => one?.status === 409);
+    expect(refused?.data).toEqual({ code: "in-progress", retry_after: 1 });
+    expect(other?.status).toBe(200);
+    expect((await verify(ada.token)).status).toBe(200);
+  });
+
+  it("is not exported while an administrator views as a role that may export it", async () => {
+    const { ask, person } = await openWorld();
+    const { token } = await person("bo", "admin");
+    await ask("PUT", "/me/view-as", { as: token, body: { role: "administrator" } });
+    const refused = await ask("GET", "/audit/export", { as: token });
+    expect([refused.status, refused.data.code]).toEqual([403, "viewing-as"]);
+    expect((await ask("GET", "/audit?act=audit.export", { as: token })).data.list).toEqual([]);
+  });
+
   it("is exported as a file five times, each time with a record", async () => {
     const { ask, ada } = await openWorld();
     const csv = await ask("GET", "/audit/export?format=csv&act=account", { as: ada.token });
     expect(csv.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
       "cache-control": "no-store",
-      "content-disposition": expect.stringMatching(/^attachment; filename="audit-[\d-]+\.csv"$/),
+      "content-disposition": expect.stringMatching(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/),
     });
     expect(csv.message.trim().split("\n")).toHaveLength(7);
     for (let times = 1; times < 5; times += 1) {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
 import * as z from "zod";
-import { actsNamed, auditActs } from "../../../base/audit/acts.ts";
+import { auditActs } from "../../../base/audit/acts.ts";
 import { exportAudit, exportFormats } from "../../../base/audit/export.ts";
 import { type AuditFilter, newestRecords } from "../../../base/audit/read.ts";
 import { verifyAudit } from "../../../base/audit/verify.ts";
@@ -159,10 +159,9 @@ type Wish = z.output<z.ZodObject<typeof filterParameters>>;
 /** Restricts people without the right to the whole trail to their own acts. */
 function filterOf({ since, until, actor, subject, act }: Wish, { person }: Caller): AuditFilter {
   return {
-    ...{ actor, subject },
+    ...{ actor, subject, act },
     since: since === undefined ? undefined : Date.parse(since),
     until: until === undefined ? undefined : Date.parse(until) + dayMs,
-    act: act !== undefined && actsNamed(act).length > 0 ? act : undefined,
     own: may(person, "audit.read") ? undefined : person.id,
   };
 }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { buildCompany, buildSetting, smallWorld } from "../../../../tests/support/world.ts";
+import { buildColumn, buildCompany, buildSetting, smallWorld } from "../../../../tests/support/world.ts";
 import { createAddressing } from "../../../base/http/requests/siteOrigins.ts";
 import { type ChecklistName, checklistNames } from "../../../base/site/checklistSteps.ts";
+import { createToken } from "../../../staff/accounts/tokens/tokens.ts";
 
 /** The steps that are done, for a person. */
 async function done({ ask }: AdminWorld, token: string): Promise<ChecklistName[]> {
@@ -55,6 +56,10 @@ forEachStore("The checklist of first steps", (open) => {
         buildCompany({ name: { en: "Acme", zh: "顶点" } }),
       ]);
       expect(await done(admin, token)).toEqual(["password", "factor", "company", "brand"]);
+      await admin.world.swap([
+        buildColumn({ id: 1, key: "products", body: { title: { en: "Products", zh: "产品" } } }),
+      ]);
+      expect(await done(admin, token)).toEqual(["password", "factor"]);
       await admin.world.swap(smallWorld());
       expect(await done(admin, token)).toEqual(expect.arrayContaining(["family", "part"]));
     } finally {
@@ -85,6 +90,14 @@ forEachStore("The checklist of first steps", (open) => {
       expect(list.filter(({ is_done }) => is_done).map(({ name }) => name)).toEqual([
         ...["address", "mail", "backup"],
       ]);
+      // Mails reach those who have an address.
+      const hasMail = async () =>
+        (await admin.ask("GET", "/me", { as: token, headers: host })).data.has_mail;
+      const accounts = admin.store.db.updateTable("accounts");
+      await accounts.set({ email: "lin@example.com" }).execute();
+      expect(await hasMail()).toBe(true);
+      await accounts.set({ email: "" }).execute();
+      expect(await hasMail()).toBe(false);
     } finally {
       await admin.close();
     }
@@ -117,6 +130,49 @@ forEachStore("The checklist of first steps", (open) => {
       expect(await done(admin, token)).toEqual(["password"]);
       await store.db.updateTable("accounts").set({ must_change: 1 }).execute();
       expect((await admin.ask("GET", "/checklist", { as: token })).status).toBe(403);
+    } finally {
+      await admin.close();
+    }
+  });
+
+  test("counts a provider's sign-in as the person's own password, and what it proved as a second factor", async () => {
+    const store = await open();
+    const admin = await adminWorld(store, { documents: [] });
+    try {
+      const { id, token } = await admin.person("lin", "administrator");
+      const other = await admin.person("mei", "administrator");
+      await store.db
+        .updateTable("accounts")
+        .set(({ ref }) => ({ password_at: ref("created_at") }))
+        .execute();
+      const account_id = other.id;
+      const identity = { account_id, issuer: "https://id.example", subject: "m" };
+      await store.db
+        .insertInto("identities")
+        .values({ ...identity, linked_at: 1, seen_at: 1 })
+        .execute();
+      const sessions = store.db.updateTable("sessions").set({ with_factor: 1 });
+      await sessions.where("account_id", "=", other.id).execute();
+      expect(await done(admin, token)).toEqual(["colleague"]);
+      expect(await done(admin, other.token)).toEqual(["password", "factor", "colleague"]);
+      const made = await createToken(store, {
+        ...{ accountId: other.id, name: "script", days: 1, now: Date.now() },
+        ...{ acts: ["job.see"], limits: {} },
+      });
+      const headers = {
+        ...{ authorization: `Bearer ${made.token}`, origin: "", "sec-fetch-site": "" },
+      };
+      const { data } = await admin.ask("GET", "/checklist", { headers });
+      expect(data.list).toContainEqual({ name: "factor", is_done: false });
+      const passkey = { account_id: id, credential_id: "c", public_key: "p", counter: 0 };
+      await store.db
+        .insertInto("passkeys")
+        .values({
+          ...{ ...passkey, transports: "[]", rp_id: "localhost", name: "", created_at: 1 },
+          used_at: null,
+        })
+        .execute();
+      expect(await done(admin, token)).toEqual(["factor", "colleague"]);
     } finally {
       await admin.close();
     }

@@ -72,7 +72,6 @@ async function factsOfAccounts({ services, caller }: AdminCall) {
     .selectFrom("accounts")
     .select((of) => of.fn.countAll<number | string>().as("people"))
     .where("is_active", "=", 1)
-    .where("erased_at", "is", null)
     .executeTakeFirstOrThrow();
   return {
     password: await hasOwnPassword(db, id),
