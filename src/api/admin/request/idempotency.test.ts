@@ -15,7 +15,12 @@ forSqlite("A request that is sent again", (open) => {
     const { id, token } = await world.person("lin", "editor");
     const post = async (key: string, body: object = view, as = token, path = "/views") => {
       const headers = { "idempotency-key": key };
-      const { status, data, message, headers: got } = await world.ask("POST", path, {
+      const {
+        status,
+        data,
+        message,
+        headers: got,
+      } = await world.ask("POST", path, {
         ...{ as, body, headers },
       });
       const isReplayed = got["idempotency-replayed"] === "true";

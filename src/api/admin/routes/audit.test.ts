@@ -172,7 +172,9 @@ forEachStore("The audit trail in the admin API", (open) => {
     expect(csv.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
       "cache-control": "no-store",
-      "content-disposition": expect.stringMatching(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/),
+      "content-disposition": expect.stringMatching(
+        /^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/,
+      ),
     });
     expect(csv.message.trim().split("\n")).toHaveLength(7);
     for (let times = 1; times < 5; times += 1) {

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { buildColumn, buildCompany, buildSetting, smallWorld } from "../../../../tests/support/world.ts";
+import {
+  buildColumn,
+  buildCompany,
+  buildSetting,
+  smallWorld,
+} from "../../../../tests/support/world.ts";
 import { createAddressing } from "../../../base/http/requests/siteOrigins.ts";
 import { type ChecklistName, checklistNames } from "../../../base/site/checklistSteps.ts";
 import { createToken } from "../../../staff/accounts/tokens/tokens.ts";
