@@ -213,7 +213,10 @@ forEachStore("npm run enquiries", (open, world) => {
       .set({ given_up_at: 5, next_at: 1e12 })
       .where("kind", "=", "desk")
       .execute();
-    expect((await runHere(world, "retry", code)).said).toContain("2 mails");
+    expect(await runHere(world, "retry", code)).toMatchObject({
+      said: expect.stringContaining("2 mails"),
+      audited: [{ event: "enquiry", action: "retry", enquiryId: 1, mails: 2 }],
+    });
     const rows = await store.db
       .selectFrom("mails")
       .select(["next_at", "given_up_at"])

@@ -87,6 +87,7 @@ forSqlite("The storage command", (open, world) => {
     expect(first).toMatchObject({ code: 0, warned: "" });
     expect(first.said).toContain(`Set STORAGE_URL=${url}`);
     expect(first.said).not.toContain("S3RVER");
+    expect(first.said).toContain("Then run this once more");
     // What came meanwhile is copied by the next run, which copies nothing twice.
     await media.put("many/late.txt", Buffer.from("late"));
     expect((await run(world, undefined, "move", "--to", url)).said).toContain("storage: 1 copied");
@@ -96,6 +97,7 @@ forSqlite("The storage command", (open, world) => {
 
     const removed = await run(world, undefined, "move", "--to", url, "--remove-source");
     expect(removed).toMatchObject({ code: 0 });
+    expect(removed.said).not.toContain("Then run this once more");
     expect(await contents(media)).toEqual({});
     expect(await run(world, location, "move", "--to", "disk")).toMatchObject({ code: 0 });
     expect([await contents(media), await contents(attachments)]).toEqual([
@@ -181,6 +183,9 @@ forSqlite("The storage command", (open, world) => {
     [["move", "--to", "s3://Not_A_Bucket"], "--to names no bucket"],
     [["get", "storge/a", "b"], "did you mean storage?"],
     [["list", "--to", "disk"], "list takes no --to"],
+    [["list", "all"], "list takes no all"],
+    [["get", "attachments/a1"], "get needs SET/PATH FILE"],
+    [["get", "attachments/a1", "b", "c"], "get needs SET/PATH FILE"],
   ])("does not accept %j", async (args, said) => {
     expect(await run(world, undefined, ...args)).toMatchObject({
       code: 2,

@@ -8,7 +8,12 @@ import { presentAnalysis, publishedIn } from "./presentAnalysis.ts";
 const t = staffMessages.en.adminSheets;
 
 const column = (token: string): SheetColumn => ({
-  ...{ token, role: "cell", label: { en: token.toUpperCase(), zh: `${token}（中）` }, path: [token] },
+  ...{
+    token,
+    role: "cell",
+    label: { en: token.toUpperCase(), zh: `${token}（中）` },
+    path: [token],
+  },
 });
 
 const row = (at: number, more: Partial<DiffRow> = {}): DiffRow => ({
@@ -66,11 +71,18 @@ describe("The analysis of a sheet", () => {
       return [found.total, found.rows.length, found.rows[0]?.row, found.rows.at(-1)?.row];
     };
     expect([page(1), page(2), page(3), page(4)]).toEqual([
-      ...[[103, 50, 1, 50], [103, 50, 51, 100], [103, 3, 101, 103]],
+      ...[
+        [103, 50, 1, 50],
+        [103, 50, 51, 100],
+        [103, 3, 101, 103],
+      ],
       [103, 0, undefined, undefined],
     ]);
     expect([page(1, "problems"), page(2, "problems")]).toEqual([
-      ...[[52, 50, 1, 50], [52, 2, 51, 52]],
+      ...[
+        [52, 50, 1, 50],
+        [52, 2, 51, 52],
+      ],
     ]);
   });
 

@@ -84,7 +84,11 @@ it("Columns show what they are read as, with up to forty places that are not rea
         ...{ ...column, column: 1, address: "B1", heading: "Clock", is: "new", unread, samples },
         ...{ parameter: "clock", definition: clock, empty: 5, isLeft: true },
       },
-      { ...column, parameter: "bus", definition: { ...clock, kind, options, label: { en: "Bus" } } },
+      {
+        ...column,
+        parameter: "bus",
+        definition: { ...clock, kind, options, label: { en: "Bus" } },
+      },
     ],
   });
   const [bare, named, chosen] = presentFamily(plan, shown).columns;
