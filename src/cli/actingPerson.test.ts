@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -92,6 +92,11 @@ forEachStore("A command with --as", (open, world) => {
     await content("import", contentFile("Supply", "供电"), "--no-publish");
     const seen = await content("list", "--as", "nobody");
     expect(seen).toEqual({ code: 0, said: "0 documents" });
+    const folder = mkdtempSync(join(tmpdir(), "tapeout-out-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const exported = await content("export", join(folder, "out"), "--as", "nobody");
+    expect(exported.code).toBe(1);
+    expect(existsSync(join(folder, "out"))).toBe(false);
     const listed = await run(world, "enquiries", ["list", "--as", "nobody"]);
     expect(listed).toEqual({ code: 0, said: "0 enquiries\n" });
     const none = await run(world, "enquiries", ["list", "--as", "none"]);

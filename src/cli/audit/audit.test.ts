@@ -20,11 +20,16 @@ async function lineOf(world: StoreWorld) {
   return { ...line, print: ignore, warn: ignore };
 }
 
-async function audit(world: StoreWorld, ...args: string[]) {
+function audit(world: StoreWorld, ...args: string[]) {
+  return auditAt(world, 1_000, ...args);
+}
+
+async function auditAt(world: StoreWorld, now: number, ...args: string[]) {
   const written: string[] = [];
   const warned: string[] = [];
   const code = await runAudit(args, {
     ...(await lineOf(world)),
+    now: () => now,
     write: (text) => written.push(text),
     warn: (text) => warned.push(text),
   });
@@ -119,5 +124,51 @@ forEachStore("The audit command", (open, world) => {
     const [head, row] = csv.written.split("\r\n");
     expect(head).toBe("\ufeffseq,time,actor,via,act,subject,detail,request,prev,hash");
     expect(row).toContain(',document.publish,\'=1+1,"{""before"":""@x""}",');
+  });
+
+  test("removes records that are kept long enough, and no others", async () => {
+    const store = await open();
+    const years = [2019, 2020, 2021, 2022];
+    for (const year of years) {
+      const entry = { act: "content.import", subject: `in ${year}` } as const;
+      const at = Date.UTC(year, 5, 1);
+      await store.transaction((tx) => appendAudit(tx, [entry], { by: serverActor, at }));
+    }
+    const now = Date.parse("2026-06-01T12:00:00Z");
+    const prune = (before: string) => auditAt(world, now, "prune", "--before", before);
+    expect(await prune("2019-06-01")).toMatchObject({ code: 0, written: "No record is that old.\n" });
+    expect(await prune("2021-06-02")).toMatchObject({
+      ...{ code: 2, warned: expect.stringContaining("kept for 5 years: --before is too late.") },
+    });
+    expect(await prune("2021-06-01")).toMatchObject({
+      ...{ code: 0, written: "Removed 2 records, up to 2.\n" },
+    });
+    const { written } = await audit(world, "list", "--act", "content");
+    expect(written.match(/in \d{4}/g)).toEqual(["in 2021", "in 2022"]);
+    expect(await audit(world, "verify")).toMatchObject({ code: 0 });
+  });
+
+  test.each([
+    [[], "Which command?"],
+    [["verify", "all"], "verify takes options only."],
+    [["verify", "--anchor", "0:x"], "0:x is no anchor"],
+    [["list", "all"], "list takes options only."],
+    [["list", "--act", "acount"], "There is no act acount"],
+    [["list", "--format", "csv"], "list takes no --format."],
+    [["export", "all"], "export takes options only."],
+    [["export", "--format", "xml"], "There is no format xml"],
+    [["prune", "all"], "prune takes options only."],
+    [["prune"], "prune takes --before DATE."],
+    [["prune", "--before", "soon"], "soon is no day"],
+  ])("refuses %j with the reason", async (args, why) => {
+    expect(await audit(world, ...args)).toMatchObject({
+      ...{ code: 2, written: "", warned: expect.stringContaining(why) },
+    });
+  });
+
+  test("shows its help without a store", async () => {
+    expect(await audit(world, "help")).toMatchObject({
+      ...{ code: 0, warned: "", written: expect.stringContaining("npm run audit") },
+    });
   });
 });

@@ -33,7 +33,7 @@ async function run(config: Line, ...args: readonly string[]) {
   return { code, said, warned: warned.join("\n"), audited };
 }
 
-forSqlite("A backup command", (open, world) => {
+forSqlite("A backup command", (_open, world) => {
   /** An empty store, a folder for archives and a secret key. */
   async function openWorld() {
     const place = await world.place();

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runContentOn as run } from "../../../tests/support/contentCommand.ts";
@@ -93,5 +93,14 @@ forEachStore("The stock command", (open, world) => {
       "Left out, as the site has no such order codes: ZZ0, ZZ1, ZZ2, ZZ3, ZZ4, ZZ5, ZZ6, ZZ7, ZZ8, ZZ9 and 2 more",
     );
     expect(await run(world, "stock", "a", "b")).toMatchObject({ code: 2 });
+    await writeFile(file, Buffer.from([...Buffer.from(feed("RG1-Q")), 0xff, 0xfe, 0xff]));
+    expect(await run(world, "stock", file)).toMatchObject({
+      ...{ code: 1, said: "", warned: expect.stringMatching(/stock\.csv is .*; nothing was written$/) },
+    });
+    await truncate(file, 64 * 1_024 * 1_024 + 1);
+    expect(await run(world, "stock", file)).toMatchObject({
+      ...{ code: 1, said: "", warned: expect.stringMatching(/is larger than \d+ MB; nothing was/) },
+    });
+    expect((await run(world, "stock", join(folder, "none.csv"))).warned).toContain("(ENOENT)");
   });
 });

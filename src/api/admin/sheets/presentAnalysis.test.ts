@@ -30,9 +30,11 @@ const diffOf = (rows: readonly DiffRow[], more: Partial<SheetDiff> = {}): SheetD
   ...{ read: { rows: rows.length, parts: 7 }, language: "en", ...more },
 });
 
-const ready = async (diff: SheetDiff) => ({
-  ...{ state: "ready" as const, done: 1, total: 1, diff, summary: await summaryOf(diff) },
-});
+async function ready(diff: SheetDiff) {
+  const summary = await summaryOf(diff);
+  if (summary === undefined) throw new Error("The sum ended early");
+  return { state: "ready" as const, done: 1, total: 1, diff, summary };
+}
 
 const shown = { show: "all", page: 1, language: "en", t, answered: {} } as const;
 
@@ -46,9 +48,9 @@ describe("The analysis of a sheet", () => {
       ...{ counts: null, is_settled: false, absent: { total: 0, list: [] }, unread: [] },
       ...{ questions: [], answered: [], total: 0, rows: [] },
     };
-    const running = { state: "running" as const, done: 3, total: 9 };
+    const running = { state: "comparing" as const, done: 3, total: 9 };
     expect(presentAnalysis(running, shown)).toEqual({
-      ...{ state: "running", done: 3, of: 9, refusal: null, parts: 0, ...nothing },
+      ...{ state: "comparing", done: 3, of: 9, refusal: null, parts: 0, ...nothing },
     });
     const { summary } = await ready(diff);
     for (const partial of [
@@ -101,8 +103,8 @@ describe("The analysis of a sheet", () => {
           { ...cell, conflict: { exported: "3 GHz", decided: "take" } },
         ],
         checks: [
-          { column: 3, address: "D7", code: "invalid", message },
-          { code: "invalid", message },
+          { column: 3, address: "D7", code: "not-found", message },
+          { code: "not-found", message },
         ],
       }),
     ]);
@@ -112,7 +114,7 @@ describe("The analysis of a sheet", () => {
       ...{ cell: "2:6:3", address: "D7", column: "clock", label: "CLOCK", verb: "set" },
       ...{ before: "1 GHz", after: "2 GHz", typed: "2", conflict: null, problem: null },
     };
-    const sentence = { code: "invalid", message: "Choose a family." };
+    const sentence = { code: "not-found", message: "Choose a family." };
     expect(rows).toEqual([
       {
         ...{ table: "Order codes", row: 7, kind: "variants", act: "new", key: "rg6", part: "RG6" },

@@ -17,10 +17,12 @@ const column = {
   ...{ addedOptions: [], isLeft: false, read: 2, empty: 0, unread: [], samples: [] },
 };
 
-const part = (at: number, name: object = { en: `Chip ${at}`, zh: `芯片 ${at}` }) => ({
+const valuesOf = (at: number): Record<string, string> => (at === 0 ? { clock: "2 GHz" } : {});
+
+const part = (at: number, name: Record<string, string> = { en: `Chip ${at}`, zh: `芯片 ${at}` }) => ({
   ...{ key: `zq${at}`, type: "product" as const },
   body: {
-    ...{ partNumber: `ZQ${at}`, name, values: at === 0 ? { clock: "2 GHz" } : {} },
+    ...{ partNumber: `ZQ${at}`, name, values: valuesOf(at) },
     packages: [
       { name: "QFN", pins: 20 },
       { name: "SOP", pins: 8 },
@@ -124,7 +126,7 @@ it("Questions and problems are listed in words, those of the dry run at their pa
     ],
   });
   const message = { en: "Too long", zh: "太长" };
-  const found = { path: "/name", code: "invalid" as const, message };
+  const found = { path: "/name", code: "not-found" as const, message };
   const review = {
     ...{ documents: 1, cells: 0, same: 0, conflicts: [], inWork: [], alsoPublished: [] },
     problems: [
