@@ -136,7 +136,10 @@ forEachStore("The audit command", (open, world) => {
     }
     const now = Date.parse("2026-06-01T12:00:00Z");
     const prune = (before: string) => auditAt(world, now, "prune", "--before", before);
-    expect(await prune("2019-06-01")).toMatchObject({ code: 0, written: "No record is that old.\n" });
+    expect(await prune("2019-06-01")).toMatchObject({
+      code: 0,
+      written: "No record is that old.\n",
+    });
     expect(await prune("2021-06-02")).toMatchObject({
       ...{ code: 2, warned: expect.stringContaining("kept for 5 years: --before is too late.") },
     });

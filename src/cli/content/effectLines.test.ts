@@ -20,7 +20,12 @@ const linesOf = (
   });
 
 test("Effects of a publication are named by language, those of what is shown the first time not", () => {
-  const changed = { texts: ["/name/en"], facts: ["/date"], borrowed: ["/lead"], missing: ["/body"] };
+  const changed = {
+    texts: ["/name/en"],
+    facts: ["/date"],
+    borrowed: ["/lead"],
+    missing: ["/body"],
+  };
   expect(linesOf(changed, { ...changed, isPublished: false })).toEqual([
     "  en: other texts: /name/en",
     "  en: other facts: /date",

@@ -95,7 +95,11 @@ forEachStore("The stock command", (open, world) => {
     expect(await run(world, "stock", "a", "b")).toMatchObject({ code: 2 });
     await writeFile(file, Buffer.from([...Buffer.from(feed("RG1-Q")), 0xff, 0xfe, 0xff]));
     expect(await run(world, "stock", file)).toMatchObject({
-      ...{ code: 1, said: "", warned: expect.stringMatching(/stock\.csv is .*; nothing was written$/) },
+      ...{
+        code: 1,
+        said: "",
+        warned: expect.stringMatching(/stock\.csv is .*; nothing was written$/),
+      },
     });
     await truncate(file, 64 * 1_024 * 1_024 + 1);
     expect(await run(world, "stock", file)).toMatchObject({

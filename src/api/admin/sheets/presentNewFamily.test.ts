@@ -19,7 +19,10 @@ const column = {
 
 const valuesOf = (at: number): Record<string, string> => (at === 0 ? { clock: "2 GHz" } : {});
 
-const part = (at: number, name: Record<string, string> = { en: `Chip ${at}`, zh: `芯片 ${at}` }) => ({
+const part = (
+  at: number,
+  name: Record<string, string> = { en: `Chip ${at}`, zh: `芯片 ${at}` },
+) => ({
   ...{ key: `zq${at}`, type: "product" as const },
   body: {
     ...{ partNumber: `ZQ${at}`, name, values: valuesOf(at) },
