@@ -160,6 +160,24 @@ forSqlite("Rounds of the event hub", (open) => {
     expect(told().flat()).toEqual([]);
   });
 
+  it("look at the rights of people in every fifth", async () => {
+    const store = await open();
+    const { look, person, listen } = await openHub(store);
+    const stream = await listen(await person("lin", {}));
+    await look();
+    await store.db.deleteFrom("account_roles").execute();
+    await insertEnquiries(store, [{ form: "business" }]);
+    await look(4);
+    expect(sentBy(stream)).toContain("event: enquiries");
+    const row = { fingerprint: "", language: "en", body: "{}", created_at: 0, state_at: null };
+    await store.db
+      .insertInto("enquiries")
+      .values({ ...row, form: "business", code: "NEXT", idempotency_key: "next" })
+      .execute();
+    await look();
+    expect(sentBy(stream)).toBe("");
+  });
+
   it("end all streams where the store has not answered for five seconds", async () => {
     const store = await open();
     const { look, person, listen } = await openHub(store);
