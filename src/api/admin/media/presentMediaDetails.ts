@@ -1,6 +1,5 @@
 import type * as z from "zod";
 import type { MediaRow } from "../../../base/store/tables/media.ts";
-import { isMediaKind } from "../../../content/published/mediaKinds.ts";
 import { type SeenMedia, VisibleMedia } from "../../../staff/media/mediaLibrary.ts";
 import { changeableParts, type MediaPart } from "../../../staff/media/mediaRights.ts";
 import { mediaRow, unreadablePagesOf } from "../../../staff/media/mediaStore.ts";
@@ -99,5 +98,5 @@ async function nameOf({ services }: Call, actor: string): Promise<string | null>
 /** True for kinds that can replace each other. */
 export function isSameKind(a: MediaRow, b: MediaRow): boolean {
   const isPicture = ({ kind }: MediaRow) => kind === "image" || kind === "drawing";
-  return a.kind === b.kind || (isPicture(a) && isPicture(b) && isMediaKind(a.kind));
+  return a.kind === b.kind || (isPicture(a) && isPicture(b));
 }
