@@ -53,6 +53,15 @@ forEachStore("The trash of the admin API", (open) => {
     expect(await keys("limit=5")).toEqual([["old", "later", "earlier"], pages(3, 5, 1, 1)]);
     expect(await keys("type=news&limit=1&page=2")).toEqual([["earlier"], pages(2, 1, 2, 2)]);
     const { token: admin } = await person("root", "administrator");
+    const { token: ofOld } = await person("boss", ["administrator", { columns: ["old"] }]);
+    const mayPurgeAll = async (as: string) =>
+      (await list("", as)).data.map(({ key, may_purge }: Record<string, unknown>) => [
+        ...[key, may_purge],
+      ]);
+    expect(await mayPurgeAll(ofOld)).toEqual([["old", true]]);
+    expect(await mayPurgeAll(admin)).toEqual([
+      ...[["old", true], ["later", true], ["earlier", true]],
+    ]);
     for (const [as, mayPurge] of [
       [token, false],
       [admin, true],
@@ -84,6 +93,8 @@ forEachStore("The trash of the admin API", (open) => {
     expect(await list()).toMatchObject({ total: 1, data: [{ key: "first", may_purge: false }] });
     expect((await post("/untrash")).status).toBe(200);
     expect(await list()).toMatchObject({ total: 0 });
+    // What is not in the trash stays as it is, without a record.
+    expect((await post("/untrash")).status).toBe(200);
     await post("/trash");
     const { token: admin, id: root } = await person("root", "administrator");
     const purge = (as: string) => ask("DELETE", "/documents/first", { as });
