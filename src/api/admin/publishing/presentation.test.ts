@@ -4,11 +4,11 @@ import { forSqlite } from "../../../../tests/support/store.ts";
 import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
+import type { LanguageEffects } from "../../../staff/editing/documentOperations.ts";
 import {
   DanglingReference,
   PartNumberTaken,
 } from "../../../staff/editing/documents/documentErrors.ts";
-import type { LanguageEffects } from "../../../staff/editing/documentOperations.ts";
 import { MissingRequired } from "../../../staff/editing/publishing/requirements/checkFamilyRequirements.ts";
 import { presentActors, presentDifferences } from "./presentDifferences.ts";
 import { presentLanguages, presentRefusal } from "./publicationEffectsRoute.ts";

@@ -60,7 +60,11 @@ forEachStore("The trash of the admin API", (open) => {
       ]);
     expect(await mayPurgeAll(ofOld)).toEqual([["old", true]]);
     expect(await mayPurgeAll(admin)).toEqual([
-      ...[["old", true], ["later", true], ["earlier", true]],
+      ...[
+        ["old", true],
+        ["later", true],
+        ["earlier", true],
+      ],
     ]);
     for (const [as, mayPurge] of [
       [token, false],

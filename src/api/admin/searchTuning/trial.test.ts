@@ -2,10 +2,10 @@ import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { adminWorld } from "../../../../tests/support/admin.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
 import { buildSetting, smallWorld } from "../../../../tests/support/world.ts";
+import type { Store } from "../../../base/store/store.ts";
 import { SearchNotReady } from "../../../readers/search/searchTypes.ts";
 import { dayOf } from "../../../readers/search/tuning/searchCounter.ts";
 import type { TriedResult, TuningTrial } from "../../../readers/search/tuning/tuningTrialTypes.ts";
-import type { Store } from "../../../base/store/store.ts";
 
 afterEach(() => void vi.useRealTimers());
 
