@@ -59,7 +59,7 @@ describe("A refused publication", () => {
 
   it("names the owner of a part number where the person sees it, and says no more of what is unknown", () => {
     const taken = (owner: string | undefined, key = "own") => ({
-      ...{ key, owner, path: ["partNumber"], message: "taken" },
+      ...{ key, path: ["partNumber"], message: "taken", ...(owner !== undefined && { owner }) },
     });
     const sentence = (owner: string | undefined) =>
       refusal(new PartNumberTaken([taken(owner), taken("x", "other")]), "product").fields.map(
@@ -118,7 +118,7 @@ describe("Effects of a publication", () => {
 forSqlite("People in a history", (open) => {
   it("are named by their names, else by their accounts, and others by their ids alone", async () => {
     const store = await open();
-    const named = await addAccount(store, { account: "lin", name: "Lin Wei" });
+    const named = await addAccount(store, { account: "lin" });
     const other = await addAccount(store, { account: "mei" });
     await store.db.updateTable("accounts").set({ name: "" }).where("id", "=", other).execute();
     const ids = [`account:${named}`, `account:${other}`, "account:99", "server", null];
