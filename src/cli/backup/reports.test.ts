@@ -96,7 +96,7 @@ forSqlite("A backup command", (_open, world) => {
     expect([without.code, without.said]).toEqual([1, []]);
   });
 
-  test("takes what is not said from the store, if there is one and more than the place matters", async () => {
+  test("takes missing settings from the store, if there is one and more than the place matters", async () => {
     const { place, folder, backup, backupIdentityFile } = await openWorld();
     const nowhere = { dataDir: join(folder, "none") };
     const warning = async (config: Line, command: string) => (await run(config, command)).warned;

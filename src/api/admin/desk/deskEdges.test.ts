@@ -24,7 +24,7 @@ async function insertMail({ store }: Desk, file: string) {
   return { id, path: `/mails/1/attachments/${id}` };
 }
 
-/** How often somebody opened an attachment, by what it belongs to. */
+/** Records of opened attachments: what each belongs to, and its details. */
 async function opened({ store }: Desk) {
   const records = await auditRecords(store.db);
   return records

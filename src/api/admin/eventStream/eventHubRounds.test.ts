@@ -69,7 +69,7 @@ async function openHub(store: Store) {
   return { hub, look, person, listen };
 }
 
-/** What a stream has sent and nobody has read yet. */
+/** Text that a stream has sent and nobody has read yet. */
 const sentBy = (stream: EventStream) => String(stream.body.read() ?? "");
 
 const beats = (text: string) => text.split("\n\n").filter((block) => block === ":").length;

@@ -22,7 +22,7 @@ async function insertFiles(
 }
 
 forSqlite("Files of the media library", (open) => {
-  test("have their earlier and later versions in order, and the name of who sent them", async () => {
+  test("have their earlier and later versions in order, and the name of their sender", async () => {
     await using opened = await mediaWorld(open);
     const { world, store } = opened;
     const ada = await world.person("ada", "admin");
@@ -54,7 +54,7 @@ forSqlite("Files of the media library", (open) => {
     expect((await show("papers/three.pdf")).replaces).toBe("papers/two.pdf");
   });
 
-  test("have what is known of them, and no private ones but for those who sent them", async () => {
+  test("have what is known of them, and private ones for their senders alone", async () => {
     await using opened = await mediaWorld(open);
     const { world, store } = opened;
     const ada = await world.person("ada", "admin");

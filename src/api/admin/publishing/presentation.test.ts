@@ -57,7 +57,7 @@ describe("A refused publication", () => {
     expect(refusal(invalid).fields.map((field) => field.path)).toEqual(["/date"]);
   });
 
-  it("names the owner of a part number where the person sees it, and says no more of what is unknown", () => {
+  it("names the owner of a part number where the person sees it, and nothing more of an unknown refusal", () => {
     const taken = (owner: string | undefined, key = "own") => ({
       ...{ key, path: ["partNumber"], message: "taken", ...(owner !== undefined && { owner }) },
     });
@@ -118,13 +118,13 @@ describe("Effects of a publication", () => {
 forSqlite("People in a history", (open) => {
   it("are named by their names, else by their accounts, and others by their ids alone", async () => {
     const store = await open();
-    const named = await addAccount(store, { account: "lin" });
+    const lin = await addAccount(store, { account: "lin" });
     const other = await addAccount(store, { account: "mei" });
     await store.db.updateTable("accounts").set({ name: "" }).where("id", "=", other).execute();
-    const ids = [`account:${named}`, `account:${other}`, "account:99", "server", null];
+    const ids = [`account:${lin}`, `account:${other}`, "account:99", "server", null];
     const actor = await presentActors(store.db, ids);
     expect(ids.map(actor)).toEqual([
-      { id: `account:${named}`, name: "Lin Wei" },
+      { id: `account:${lin}`, name: "Lin Wei" },
       { id: `account:${other}`, name: "mei" },
       { id: "account:99", name: null },
       { id: "server", name: null },

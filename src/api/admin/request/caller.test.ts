@@ -36,7 +36,7 @@ forSqlite("A caller of the admin API", (open) => {
     }
   });
 
-  it("without a valid credential is asked to sign in, and told whether one was sent", async () => {
+  it("without a valid credential is asked to sign in, and sees whether one was sent", async () => {
     const { ask, world } = await openWorld();
     const wrong = "x".repeat(43);
     for (const [wish, token] of [
@@ -84,7 +84,7 @@ forSqlite("A caller of the admin API", (open) => {
     }
   });
 
-  it("who must set a password of their own first is refused all but that, and told whether a factor is set", async () => {
+  it("who must set a password of their own first is refused all but that, with the state of the second factor", async () => {
     const { ask, person, store } = await openWorld();
     const { token } = await person("lin", "admin");
     await store.db.updateTable("accounts").set({ must_change: 1 }).execute();

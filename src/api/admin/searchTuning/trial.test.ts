@@ -17,7 +17,7 @@ const result = (ids: readonly number[], total = ids.length, pinned: readonly num
 
 const [rg1000, rg2000, gone] = [101, 102, 9_999];
 
-/** What each search finds with the present settings, and with those that are tried. */
+/** Results of each search with the present settings, and with those that are tried. */
 const found: Readonly<Record<string, readonly [TriedResult, TriedResult]>> = {
   hub: [result([rg1000, gone], 5), result([rg2000, rg1000], 6, [rg2000])],
   chip: [result([rg1000]), result([rg2000, rg1000])],

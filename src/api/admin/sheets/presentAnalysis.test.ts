@@ -110,7 +110,7 @@ describe("The analysis of a sheet", () => {
     ]);
     const analysis = await ready(diff);
     const { rows, counts, is_settled } = presentAnalysis(analysis, shown);
-    const named = {
+    const shownCell = {
       ...{ cell: "2:6:3", address: "D7", column: "clock", label: "CLOCK", verb: "set" },
       ...{ before: "1 GHz", after: "2 GHz", typed: "2", conflict: null, problem: null },
     };
@@ -120,9 +120,13 @@ describe("The analysis of a sheet", () => {
         ...{ table: "Order codes", row: 7, kind: "variants", act: "new", key: "rg6", part: "RG6" },
         ...{ item: "RG6-A", problem: t.rows["no-part"] },
         cells: [
-          named,
-          { ...named, conflict: { exported: "3 GHz", decided: null }, problem: t.cells.formula },
-          { ...named, conflict: { exported: "3 GHz", decided: "take" } },
+          shownCell,
+          {
+            ...shownCell,
+            conflict: { exported: "3 GHz", decided: null },
+            problem: t.cells.formula,
+          },
+          { ...shownCell, conflict: { exported: "3 GHz", decided: "take" } },
         ],
         checks: [
           { cell: "2:6:3", address: "D7", ...sentence },

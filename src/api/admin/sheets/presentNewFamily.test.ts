@@ -96,7 +96,7 @@ it("Columns show what they are read as, with up to forty places that are not rea
       },
     ],
   });
-  const [bare, named, chosen] = presentFamily(plan, shown).columns;
+  const [bare, asNumber, asChoice] = presentFamily(plan, shown).columns;
   const none = { parameter: null, label: null, kind: null, unit: null, group: null };
   expect(bare).toEqual({
     ...{ column: 0, address: "A1", heading: "Part", is: null, ...none, options: [] },
@@ -106,7 +106,7 @@ it("Columns show what they are read as, with up to forty places that are not rea
       { text: "fast", reading: null, count: 1, problem: null },
     ],
   });
-  expect(named).toMatchObject({
+  expect(asNumber).toMatchObject({
     ...{ is: "new", parameter: "clock", label: clock.label, kind: "number", unit: "GHz" },
     ...{ group: "core", empty: 5, unread: 41, unread_at: unread.slice(0, 40), leave_unread: true },
     samples: [
@@ -114,7 +114,7 @@ it("Columns show what they are read as, with up to forty places that are not rea
       { reading: null, problem: expect.stringMatching(/^"fast" .*\.$/) },
     ],
   });
-  expect(chosen).toMatchObject({ options: ["spi"], label: { en: "Bus", zh: "" }, kind });
+  expect(asChoice).toMatchObject({ options: ["spi"], label: { en: "Bus", zh: "" }, kind });
 });
 
 it("Questions and problems are listed in words, those of the dry run at their parts", () => {
