@@ -109,6 +109,8 @@ it("a list that becomes a value, or is gone, is changed as a whole", () => {
   const units = (before: object, after: object) =>
     unitsBetween({ type: "product", key: "rg1", before, after }).map(({ path }) => path);
   expect(units({ variants: [] }, {})).toEqual(["/variants"]);
+  expect(units({ title: "x" }, { title: { en: "A", zh: "甲" } })).toEqual(["/title"]);
+  expect(units({ title: { en: "A", zh: "甲" } }, { title: "x" })).toEqual(["/title"]);
   const all = (before: object, after: object) => {
     const made = unitsBetween({ type: "product", key: "rg1", before, after });
     return bodyOf(withUnits(before, made, () => true));

@@ -16,7 +16,7 @@ import {
   withDocument,
 } from "../../../../tests/support/workingCopies.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { NotPermitted } from "../../access/rights.ts";
+import { NotPermitted, type Person } from "../../access/rights.ts";
 import { createDocument, saveDraft } from "../documentOperations.ts";
 import { ColumnInItself, RevisionConflict } from "../documents/documentErrors.ts";
 import type { Operation } from "./applyOperation.ts";
@@ -41,6 +41,28 @@ const acts = async (store: Store) => {
 };
 
 forSqlite("A working copy", (open) => {
+  test("is undone and redone only by a person who may still write what it changes", async () => {
+    const store = await withDocument(open);
+    await patch(store, editor, set("/title/en", "Meter", "Mine"));
+    const step = (direction: "undo" | "redo", by: Person) =>
+      undoPatch(store, { key, by, now: 3, direction, request: `${direction} ${by.rights.length}` });
+    const chineseNow: Person = { ...editor, rights: translator.rights };
+    await expect(step("undo", chineseNow)).rejects.toThrow(NotPermitted);
+    expect(await bodyIn(store)).toMatchObject({ title: text("Mine", "电表") });
+    await step("undo", editor);
+    await expect(step("redo", chineseNow)).rejects.toThrow(NotPermitted);
+    expect(await bodyIn(store)).toMatchObject({ title: solution.title });
+  });
+
+  test("is saved without a revision or a record where its only change is trimmed away", async () => {
+    const store = await withDocument(open);
+    await patch(store, editor, set("/title/en", "Meter", "Meter "));
+    const saved = await saveCopy(store, { key, by: editor, now: 4 });
+    expect(saved).toMatchObject({ revision: 1, changed: false, left: [] });
+    expect(await acts(store)).toEqual([]);
+    expect((await workingCopyOf(store.db, key)).unsaved).toEqual([]);
+  });
+
   test("is undone in its own document, where the same author has written in two", async () => {
     const store = await withDocument(open);
     await store.transaction((tx) =>
