@@ -154,6 +154,15 @@ forSqlite("A publication", (open) => {
       inPublication(store, 5, ({ unpublish }) => unpublish({ key: "why", languages }), english);
     await expect(put(["zh"])).rejects.toThrow(NotPermitted);
     await expect(put(both)).rejects.toThrow(NotPermitted);
+    await save(store, "why", faqBody({ position: 2 }));
+    const everywhere = inPublication(
+      store,
+      5,
+      ({ publish }) => publish({ key: "why", languages: ["en"], facts: "everyLanguage" }),
+      english,
+    );
+    await expect(everywhere).rejects.toThrow(NotPermitted);
+    await save(store, "why", faqBody({ question: text("Why?", "为何？") }));
     await expect(withdraw(["zh"])).rejects.toThrow(NotPermitted);
     expect((await put(["en"])).value).toEqual(["en"]);
     expect((await withdraw(["en"])).value).toEqual(["en"]);
@@ -190,6 +199,42 @@ forSqlite("A publication", (open) => {
       { key: "why", published: { en: 1, zh: 1 } },
       { key: "how", published: {} },
     ]);
+  });
+
+  test("puts in the trash what it takes out of a document's facts, in the other language too", async () => {
+    const store = await withQuestion(open);
+    await make(store, "column", "chips", columnBody());
+    await show(store, 5, "chips");
+    await makeProduct(store, "part", "RG-1");
+    await show(store, 6, "part");
+    const naming = { question: text("Why this part?", "为何？"), products: ["part"] };
+    await save(store, "why", faqBody(naming));
+    await show(store, 7, "why");
+    await save(store, "why", faqBody({ ...naming, products: [] }));
+    const { value } = await inPublication(store, 8, async ({ publish, trash }) => {
+      await trash({ key: "part" });
+      return publish({ key: "why", languages: ["zh"], facts: "everyLanguage" });
+    });
+    expect(value).toEqual(["zh"]);
+  });
+
+  test("notes the documents that it publishes, withdraws or puts in the trash as changed", async () => {
+    const store = await withQuestion(open);
+    const changed = async () => {
+      const rows = await store.db
+        .selectFrom("document_changes")
+        .innerJoin("documents", "documents.id", "document_id")
+        .select(["documents.key", "at"])
+        .where("at", ">", 2)
+        .orderBy("document_changes.id")
+        .execute();
+      return rows.map(({ key, at }) => `${key} ${at}`);
+    };
+    await inPublication(store, 5, ({ unpublish }) => unpublish({ key: "why", languages: ["en"] }));
+    await inPublication(store, 6, ({ trash }) => trash({ key: "why" }));
+    await inPublication(store, 7, ({ trash }) => trash({ key: "why" }));
+    await show(store, 8, "faq", []);
+    expect(await changed()).toEqual(["faq 3", "why 4", "why 5", "why 6"]);
   });
 
   test("is rehearsed without leaving anything, and finds what would refuse it", async () => {

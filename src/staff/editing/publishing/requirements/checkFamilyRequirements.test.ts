@@ -17,7 +17,7 @@ import {
   schedule,
   UnfitValues,
 } from "../../documentOperations.ts";
-import { MissingRequired } from "./checkFamilyRequirements.ts";
+import { checkRequiredSince, MissingRequired } from "./checkFamilyRequirements.ts";
 
 const volts = { label: { en: "Supply" }, group: "groups/core", kind: "range", unit: "V" };
 const note = { label: { en: "Note" }, group: "groups/core", kind: "text" };
@@ -185,6 +185,26 @@ forEachStore("A requirement of a family", (open, world) => {
     expect(atPrompt.warned).toContain("supply");
     await save(store, { ...part, values: { supply: "3.3 V" } });
     expect((await runContentOn(world, "publish", "rg1032")).code).toBe(0);
+  });
+
+  test("applies to all that a publication shows, but what was checked before", async () => {
+    const store = await openFamily(open, { requirements: {} });
+    const values = { supply: "3.3 V", pins: "8" };
+    const whole = { ...part, partNumber: "RG2", variants: [], values };
+    const { revision } = await inPublication(store, 2, async ({ tx, publish: show }) => {
+      await createDocument(tx, { type: "product", key: "whole", body: whole, now: 2 });
+      for (const key of ["whole", "rg1032"]) await show({ key, languages });
+    });
+    await save(store, family, sampleKeys.column);
+    const { revision: later } = await inPublication(store, 3, async ({ publish: show }) => {
+      await show({ key: sampleKeys.column, languages });
+    });
+    const since = (from: number, ...known: string[]) =>
+      checkRequiredSince(store.db, from, new Set(known));
+    expect(await missing(since(revision))).toEqual(["values/supply"]);
+    expect(await missing(since(revision, "whole"))).toEqual(["values/supply"]);
+    await expect(since(revision, "rg1032")).resolves.toBeUndefined();
+    await expect(since(later)).resolves.toBeUndefined();
   });
 
   test("is refused with an unknown level, and may be missing in older documents", async () => {
