@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { auditRecords } from "../../../tests/support/auditRecords.ts";
 import { columnBody } from "../../../tests/support/bodies.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { news } from "../../../tests/support/listsWorld.ts";
@@ -94,6 +95,24 @@ forEachStore("The media library", (open) => {
     const page = (number: number) => listed({ text: "a1", page: number, pageSize: 1 });
     expect([await page(1), await page(2), await page(3)]).toEqual([[2, "a1"], [2, "a10"], [2]]);
     expect(await listed({ page: 2, pageSize: 2, text: "a" })).toEqual([5, "a3", "a10"]);
+  });
+
+  test("lists files that are alike in the order of their addresses, whichever way it is ordered", async () => {
+    const { seenBy, store } = await openLibrary({
+      c: { name: "same" },
+      a: { name: "same" },
+      large: { size: 2, at: now + 1, name: "tame" },
+      b: { name: "same" },
+    });
+    const paths = async (order: MediaQuery["order"]) => {
+      const query = { order, page: 1, pageSize: 9, now } as const;
+      const { files } = await (await seenBy(lin)).list(store.db, query);
+      return files.map(({ row }) => row.path.replace("media/", "")).join(" ");
+    };
+    const orders = ["name", "-name", "size", "-size", "at", "-at"] as const;
+    expect(await Promise.all(orders.map(paths))).toEqual([
+      ...["a b c large", "large a b c", "a b c large", "large a b c", "a b c large", "large a b c"],
+    ]);
   });
 
   test("lists what nothing has used for 90 days, of what is not in the trash", async () => {
@@ -199,8 +218,49 @@ forEachStore("The media library", (open) => {
     expect((await add("full", ["z"], ["t0"])).changed).toEqual([
       { path: "media/full", added: ["z"], removed: ["t0"] },
     ]);
+    const records = await auditRecords(store.db, "media.change");
+    expect(records.map(({ detail }) => detail)).toEqual(Array(2).fill('{"fields":["tags"]}'));
     const stored = async (name: string) => (await mediaRow(store.db, `media/${name}`)).tags;
     expect(JSON.parse(await stored("full"))).toEqual([...names.slice(1), "x", "z"]);
     expect(await stored("gone")).toBe("[]");
+  });
+
+  test("changes the tags of several files in the order of their addresses, and leaves others out", async () => {
+    const { store, live } = await openLibrary({
+      c: {},
+      a: { change: { tags: '["Same"]' } },
+      unseen: {},
+      b: { change: { tags: '["x"]' } },
+    });
+    const change = async (by: Person) =>
+      changeTags(store, {
+        files: ["none", "unseen", "c", "b", "a"].map((name) => ({
+          ...{ path: `media/${name}`, add: ["same"], remove: ["X"] },
+        })),
+        ...{ by, now, catalogue: await live.current(), sees: (row) => row.name !== "unseen" },
+      });
+    const missing = ["none", "unseen"].map((name) => ({
+      ...{ path: `media/${name}`, name: undefined, code: "not-found" },
+    }));
+    const reader: Person = { ...lin, rights: [{ act: "draft.see" }] };
+    expect(await change(reader)).toEqual({
+      changed: [],
+      refused: [
+        ...["a", "b", "c"].map((name) => ({ path: `media/${name}`, name, code: "not-permitted" })),
+        ...missing,
+      ],
+    });
+    expect(await change(lin)).toEqual({
+      changed: [
+        { path: "media/b", added: ["same"], removed: ["x"] },
+        { path: "media/c", added: ["same"], removed: [] },
+      ],
+      refused: missing,
+    });
+    const ids = await Promise.all(
+      ["b", "c"].map(async (name) => (await mediaRow(store.db, `media/${name}`)).id),
+    );
+    const records = await auditRecords(store.db, "media.change");
+    expect(records.map(({ subject }) => subject)).toEqual(ids.map((id) => `file:${id}`));
   });
 });

@@ -53,10 +53,10 @@ forEachStore("Replacing a file", (open) => {
       const operations = [{ op: "set" as const, path, before: valueHash(before), after }];
       return patchDocument(store, { key, operations, by: serverPerson, now: 3 });
     };
-    const replace = async ({ by = serverPerson, isPublishing = true }) =>
+    const replace = async ({ by = serverPerson, isPublishing = true, from = "old", to = "new" }) =>
       replaceUses(store, {
-        ...{ from: await mediaRow(store.db, "media/old.pdf"), isPublishing, by, now: 9 },
-        ...{ to: await mediaRow(store.db, "media/new.pdf"), catalogue: await live.current() },
+        ...{ from: await mediaRow(store.db, `media/${from}.pdf`), isPublishing, by, now: 9 },
+        ...{ to: await mediaRow(store.db, `media/${to}.pdf`), catalogue: await live.current() },
       });
     /** The file that a document's newest revision, its working copy and its readers have. */
     const filesOf = async (key: string) => {
@@ -145,6 +145,15 @@ forEachStore("Replacing a file", (open) => {
       { key: "shown", became: "saved" },
     ]);
     expect(await filesOf("shown")).toEqual(["new", "new", "old", "old"]);
+  });
+
+  test("reports what it published itself, and not what an earlier replacement did", async () => {
+    const { add, replace, filesOf } = await openLibrary();
+    await add("shown", article("a"), true);
+    expect((await replace({})).uses).toEqual([{ key: "shown", became: "published" }]);
+    const further = await replace({ from: "new", to: "older", isPublishing: false });
+    expect(further.uses).toEqual([{ key: "shown", became: "saved" }]);
+    expect(await filesOf("shown")).toEqual(["older", "older", "new", "new"]);
   });
 
   test("changes nothing where a document cannot take it", async () => {

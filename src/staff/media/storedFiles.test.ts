@@ -1,3 +1,6 @@
+import { hash } from "node:crypto";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { auditRecords } from "../../../tests/support/auditRecords.ts";
 import { columnBody } from "../../../tests/support/bodies.ts";
@@ -22,8 +25,9 @@ import {
   unreadablePagesOf,
 } from "./mediaStore.ts";
 import { registerFiles } from "./registerFiles.ts";
-import { sweepMedia } from "./uploads/mediaHousekeeping.ts";
+import { makeMissingVariants, sweepMedia } from "./uploads/mediaHousekeeping.ts";
 import { MediaUploads } from "./uploads/mediaUploads.ts";
+import { Arrivals } from "./uploads/uploadFolder.ts";
 
 const by = serverPerson;
 const day = 24 * 3_600_000;
@@ -138,8 +142,18 @@ forEachStore("A stored file", (open) => {
     const all = await stored();
     await sweepMedia({ store, files, media, log }, Date.now());
     expect(await stored()).toEqual(all);
-    await sweepMedia({ store, files, media, log }, Date.now() + 2 * day);
+    // So are uploads that never arrived whole, and nothing else that stands beside them.
+    const folder = join(dataDir, "storage");
+    await writeFile(join(folder, ".arriving-1"), "a");
+    await writeFile(join(folder, ".kept"), "a");
+    await mkdir(join(folder, ".arriving-folder"));
+    const told: object[] = [];
+    const telling = { ...log, info: (details: object) => told.push(details) };
+    await sweepMedia({ store, files, media, log: telling }, Date.now() + 2 * day);
     expect(await stored()).toEqual(staying.toSorted());
+    expect(told).toEqual([{ job: "media", files: 4 }]);
+    const hidden = (await readdir(folder)).filter((name) => name.startsWith("."));
+    expect(hidden.toSorted()).toEqual([".arriving-folder", ".kept"]);
     await media.close();
   });
 
@@ -147,6 +161,7 @@ forEachStore("A stored file", (open) => {
     const { store, insert, make } = await openLibrary();
     await insert({ path: "a/pic.png", unreadablePages: [2, 5] });
     await insert({ path: "a/other.png" });
+    expect(await mediaRow(store.db, "a/other.png")).toMatchObject({ since: 1, version: 1 });
     await make("news", "n1", news(1, picture("a/pic.png")));
     await inPublication(store, 2, async ({ publish }) => {
       await publish({ key: "news/all", languages: ["en"] });
@@ -185,6 +200,7 @@ forEachStore("A stored file", (open) => {
     await insert({ path: "a/2.png", hash: "h1", needsVariants: true });
     await insert({ path: "a/3.png", hash: "h1" });
     await insert({ path: "a/4.png", hash: "h2", needsVariants: true });
+    const announced = vi.spyOn(store, "announce");
     await storeVariants(store, { hash: "h1", variants: '["made"]', now: 5 });
     const variants = async (path: string) => (await mediaRow(store.db, path)).variants;
     expect([await variants("a/1.png"), await variants("a/2.png")]).toEqual(
@@ -193,16 +209,61 @@ forEachStore("A stored file", (open) => {
     expect([await variants("a/3.png"), await variants("a/4.png")]).toEqual(["[]", null]);
     // Readers are shown none of them yet.
     expect(await publicationRevision(store.db)).toBe(0);
+    expect(announced.mock.calls).toEqual([]);
     await make("news", "n1", news(1, picture("a/4.png")));
     await inPublication(store, 2, async ({ publish }) => {
       await publish({ key: "news/all", languages: ["en"] });
       await publish({ key: "n1", languages: ["en"] });
     });
-    const announced = vi.spyOn(store, "announce");
+    announced.mockClear();
     await storeVariants(store, { hash: "h2", variants: '["made"]', now: 5 });
     expect(announced.mock.calls).toEqual([[2]]);
     expect(await mediaRow(store.db, "a/4.png")).toMatchObject({ since: 2 });
     expect(await sinceOf(store)).toEqual({ "news/all": 1, n1: 2 });
+  });
+
+  test("gets its smaller versions later where another server may have been about to make them", async () => {
+    const { store, insert } = await openLibrary();
+    const waiting = async (path: string, at: number, sender = "account:1", hash = path) => {
+      await insert({ path, hash, needsVariants: true });
+      const row = { at, uploaded_by: sender };
+      await store.db.updateTable("media").set(row).where("path", "=", path).execute();
+    };
+    const now = 1_000_000;
+    await waiting("just.png", now - 120_000);
+    await waiting("imported.png", now, "server");
+    await waiting("second.png", now - 120_001);
+    await waiting("same.png", now - 120_002, "account:1", "second.png");
+    await waiting("first.png", now - 130_000);
+    await insert({ path: "made.png" });
+    const made: string[] = [];
+    const media = {
+      async makeVariants(path: string) {
+        if (path === "first.png") throw new Error("It is no picture");
+        made.push(path);
+      },
+    } as unknown as MediaUploads;
+    const failed = new Set<string>();
+    await makeMissingVariants({ store, media, log, failed }, now);
+    expect([made, [...failed]]).toEqual([["same.png", "imported.png"], ["first.png"]]);
+    await makeMissingVariants({ store, media, log, signal: AbortSignal.abort() }, now);
+    expect(made).toHaveLength(2);
+  });
+
+  test("arrives with as many bytes as it may have, and is refused with one more", async () => {
+    const { dataDir } = await openLibrary();
+    const arrivals = await Arrivals.open(dataDir);
+    const sent = async function* (...chunks: readonly string[]) {
+      for (const chunk of chunks) yield Buffer.from(chunk);
+    };
+    const arrival = await arrivals.receive(sent("ab", "c"), 3);
+    expect(arrival).toMatchObject({ size: 3, hash: hash("sha256", "abc", "hex") });
+    expect(await readFile(arrival.path, "utf8")).toBe("abc");
+    await expect(arrivals.receive(sent("ab", "cd"), 3)).rejects.toMatchObject({
+      reason: "tooLarge",
+    });
+    await arrivals.discard(arrival);
+    expect(await readdir(join(dataDir, "storage"))).toEqual([]);
   });
 
   test("is purged with its original, and with its versions where no other has the same bytes", async () => {
