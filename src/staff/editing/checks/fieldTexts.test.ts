@@ -4,7 +4,7 @@ import { pairedTexts, readable, runsOf } from "./fieldTexts.ts";
 
 it("pairs the texts of both languages, and no files, facts or lists of a language", () => {
   const body = {
-    ...{ title: { en: "Power", zh: "电源" }, summary: { zh: "简介" }, date: "2026-01-02" },
+    ...{ title: { en: "Power", zh: "电源", fr: "Énergie" }, summary: { zh: "简介" }, date: "2026-01-02" },
     ...{ subtitles: { en: "a.vtt", zh: "b.vtt" }, poster: { file: "a.png", alt: { en: "Chip" } } },
     ...{ en: "x", products: [] },
   };
@@ -27,6 +27,8 @@ it("splits HTML into tags, text and code, which may be nested", () => {
     ...["<p>", "a", "</p>", "<pre>", "b (code)", "<code>", "c (code)", "</code>", "d (code)"],
     ...["</pre>", "e", "</code>", "f", "<kbd>", "g (code)", "</kbd>"],
   ]);
+  const bold = runsOf("<pre>a<b>b</b></pre>c", true).filter(({ isText }) => isText);
+  expect(bold.map(({ isCode }) => isCode)).toEqual([true, true, false]);
   expect(runsOf("a <b", false)).toEqual([{ text: "a <b", isText: true, isCode: false }]);
 });
 

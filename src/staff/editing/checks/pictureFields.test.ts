@@ -5,7 +5,7 @@ import { serverPerson } from "../../access/rights.ts";
 import { insertMedia } from "../../media/mediaStore.ts";
 import { withIds } from "../workingCopies/itemIds.ts";
 import { findingsIn } from "./findingsIn.ts";
-import { type LibraryTexts, libraryTexts } from "./pictureFields.ts";
+import { type LibraryTexts, libraryTexts, picturesIn } from "./pictureFields.ts";
 
 /** Findings about the picture of an event of the company's history. */
 function findings(picture: object, library?: LibraryTexts) {
@@ -59,11 +59,21 @@ forSqlite("The texts of the media library", (open) => {
 });
 
 describe("a picture that is a field", () => {
+  it("is one of a picture's fields, whose file is a path", () => {
+    const picture = (file: unknown) => ({ file, width: 1, height: 1, alt: { en: "A" } });
+    const paths = (body: object) => picturesIn("video", withIds(body)).map(({ path }) => path);
+    const sources = [{ file: "a.mp4", height: 720 }];
+    expect(paths({ poster: picture("a.png"), sources })).toEqual(["/poster"]);
+    expect(paths({ poster: picture(3) })).toEqual([]);
+    expect(paths({ poster: picture([]) })).toEqual([]);
+  });
+
   it("is reported if it has no alternative text here and none in the media library", () => {
     expect(told({})).toEqual(["error /image/alt both"]);
     expect(findings({})).toMatchObject([{ excerpt: "founded.svg", about: "history/founded.svg" }]);
     expect(told({ alt: {} }, { isDecorative: false })).toEqual(["error /image/alt both"]);
     expect(told({}, { ...texts, zh: "" })).toEqual(["warning /image/alt/zh zh"]);
+    expect(told({}, { ...texts, zh: " \n" })).toEqual(["warning /image/alt/zh zh"]);
   });
 
   it("is not reported if readers get a text in both languages, or it is decorative", () => {

@@ -57,6 +57,7 @@ it.each([
   ["Tempe -40.0000001 °C", ""],
   ["Tempe 86 °C", "86"],
   ["Tempe 86, 5 °C", ""],
+  ["Tempe 2 million °C", "2"],
   ["tempe up to 86 °C", "86"],
   // The name is part of a word, has no value behind it, or one of another quantity.
   ["Tempex 86 °C", ""],

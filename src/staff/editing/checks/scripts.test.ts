@@ -60,6 +60,11 @@ const right: readonly (readonly [en: string, zh: string])[] = [
     "<p>使用 <code>set the mode of the chip to on</code>。</p>",
   ],
   ["<p>Ridgekey (锐基) is a fabless company.</p>", "<p>锐基（Ridgekey）是一家无晶圆厂公司。</p>"],
+  // As many words as a sentence has, but few that join them; and the reverse.
+  ["Press the red key twice.", "开机：Press red key on top twice"],
+  ["Press the key.", "开机：Press the key on top"],
+  ["Best chip maker in China", "Best chip maker in China"],
+  ["Made for the sea", "Made for the sea"],
   ["Mandarin (普通话) and Cantonese (粤语) wake words", "普通话与粤语唤醒词"],
 ];
 
@@ -116,6 +121,8 @@ const wrong: readonly (readonly [en: string, zh: string, language: "en" | "zh"])
   ["Quality is our promise", "Quality is what we promise", "zh"],
   ["Who we are", "Who we are and what we do", "zh"],
   ["Join the team", "Join our team", "zh"],
+  ["Open the lid.", "打开：Open lid with the red key", "zh"],
+  ["Read the guide before use", "Read the guide before use", "zh"],
 ];
 
 it.each(right)("report nothing: %s | %s", (en, zh) => {
