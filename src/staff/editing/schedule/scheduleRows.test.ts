@@ -111,6 +111,9 @@ forSqlite("Schedules", (open) => {
         ...{ languages: ["zh"], hasProblem: false, isEmbargoed: false },
       },
     ]);
+    const reader = { ...serverPerson, rights: [{ act: "publish" }] } as const;
+    const wish = { from: 0, until: 9_000, most: 9 };
+    expect(await scheduledBetween(store.db, reader, wish)).toEqual({ entries: [], isCut: false });
     await runDueSchedule(store, 2_000);
     expect(await read(0, 3_000)).toEqual([
       ...["chips en,zh 1000 done", "faq en 1000 done", "why en 2000 failed problem"],
@@ -128,9 +131,14 @@ forSqlite("Schedules", (open) => {
       const pause = Number(row?.next_at) - now;
       return [row?.attempts, pause / minute, Number(row?.failed_at)];
     };
+    let heard = 0;
+    store.onChange(() => {
+      heard += 1;
+    });
     const found: unknown[] = [];
     for (let now = 1_000; found.length < 8; now += 60 * minute) found.push(await failed(now));
     expect(found).toEqual([1, 2, 4, 8, 16, 32, 60, 60].map((pause, at) => [at + 1, pause, 1_000]));
+    expect(heard).toBe(0);
     // The trail has the failure once.
     expect(await acts(store)).toEqual([expect.stringMatching(/"problem":"DanglingReference"/)]);
     await makeColumn(store, "none");
@@ -203,8 +211,24 @@ forSqlite("Schedules", (open) => {
     expect(await warning("en", "unpublish")).toBeNull();
     expect(await warning("en", "publish")).toBe("refers to what is not published in en: chips");
     expect(await warning("zh", "publish")).toBe("refers to what is not published in zh: faq");
+    await inPublication(store, 3, ({ unpublish }) => unpublish({ key: "chips", languages: ["zh"] }));
+    expect(await warning("zh", "publish")).toBe("refers to what is not published in zh: chips, faq");
     await makeColumn(store, "about");
     expect((await plan(store, { key: "about", action: "publish", at: 3_000 })).warning).toBeNull();
+    await makeFaq(store, "lost", "none");
+    expect((await plan(store, { key: "lost", action: "publish", at: 3_000 })).warning).toBeNull();
+    const listed = await listSchedules(store.db);
+    expect(
+      listed.map((one) => [one.key, one.language, one.action, one.warning, one.problem]),
+    ).toEqual([
+      ["why", "en", "unpublish", null, null],
+      ["why", "en", "publish", "refers to what is not published in en: chips", null],
+      ...Array(2).fill([
+        ...["why", "zh", "publish", "refers to what is not published in zh: chips, faq", null],
+      ]),
+      ["about", "en", "publish", null, null],
+      ["lost", "en", "publish", null, "lost: column refers to none, which does not exist"],
+    ]);
   });
 
   test("are dropped where something else was shown after their time, not at it or by another of them", async () => {
@@ -227,8 +251,11 @@ forSqlite("Schedules", (open) => {
     expect(await shown(store, "chips")).toMatchObject({ en: 1 });
     // The one before was carried out late: later than this one's time.
     await at(2_000, 2);
-    expect(await runDueSchedule(store, 3_000)).toEqual({ done: 1, problems: [] });
+    expect(await runDueSchedule(store, 3_200)).toEqual({ done: 1, problems: [] });
     expect(await shown(store, "chips")).toMatchObject({ en: 2 });
+    // One of a later time was carried out since the time of this one.
+    await at(1_500, 1);
+    expect(await runDueSchedule(store, 3_500)).toEqual({ done: 0, problems: [] });
     await at(2_500, 1);
     await publishAt(4_000, "other");
     await inPublication(store, 4_000, ({ unpublish }) =>
@@ -240,10 +267,12 @@ forSqlite("Schedules", (open) => {
     expect(rows.map(({ problem, done_at }) => [problem === null, Number(done_at)])).toEqual([
       ...[
         [true, 3_000],
-        [true, 3_000],
+        [true, 3_200],
       ],
+      [false, 3_500],
       [false, 5_000],
     ]);
+    expect(await countProblems(store.db)).toBe(0);
     expect((await acts(store)).at(-1)).toMatch(/^schedule\.failed .*"problem":"Outdated"/);
   });
 
@@ -268,6 +297,8 @@ forSqlite("Schedules", (open) => {
     const { done, problems } = await runDueSchedule(store, 1_000);
     expect(done).toBe(2);
     expect(heard).toBe(1);
+    // What is left is checked again at once.
+    expect(await recheckSchedules(store, 1_000)).toBe(false);
     expect(problems.map(({ key, language }) => `${key} ${language}`)).toEqual(["why en", "why zh"]);
     expect(problems.map(({ action, isEmbargoed }) => [action, isEmbargoed])).toEqual([
       ["publish", false],
@@ -311,12 +342,14 @@ forSqlite("Schedules", (open) => {
     // English shows the new place with the texts of the first revision.
     await publish(2_000, ["zh"]);
     expect(await shown(store, "chips")).toEqual({ en: -1, zh: 2 });
+    expect(await run({ revisionNumber: 1 })).toEqual([1, 1]);
+    await publish(2_500, ["zh"]);
     expect(await run({ revisionNumber: 2 })).toEqual([1, 2]);
     await save(column(3));
     await publish(4_000, ["zh"]);
-    expect(await shown(store, "chips")).toEqual({ en: -2, zh: 3 });
+    expect(await shown(store, "chips")).toEqual({ en: -4, zh: 3 });
     // Its texts are newer than those of the first revision.
-    expect(await run({ revisionNumber: 1 })).toEqual([0, -2]);
+    expect(await run({ revisionNumber: 1 })).toEqual([0, -4]);
     expect(await run({ whateverThen: true })).toEqual([1, 3]);
   });
 });

@@ -25,8 +25,6 @@ export interface Pending {
   readonly failedAt: number | null;
   readonly attempts: number;
   readonly isEmbargoed: boolean;
-  /** False where something has changed since the last check. */
-  readonly isChecked: boolean;
 }
 
 /** Returns the pending schedules, by time. */
@@ -37,7 +35,7 @@ export async function pendingSchedules(db: Reading): Promise<Pending[]> {
     .leftJoin("revisions", "revisions.id", "schedule.revision_id")
     .select(["schedule.id", "schedule.document_id", "documents.key", "language", "action"])
     .select(["revisions.number", "at", "facts", "problem", "warning", "failed_at", "attempts"])
-    .select(["checked_at", "schedule.created_by", "documents.embargoed_at"])
+    .select(["schedule.created_by", "documents.embargoed_at"])
     .where("done_at", "is", null)
     .orderBy("at")
     .orderBy("schedule.id")
@@ -52,7 +50,6 @@ export async function pendingSchedules(db: Reading): Promise<Pending[]> {
       failedAt: row.failed_at,
       attempts: row.attempts,
       isEmbargoed: row.embargoed_at !== null,
-      isChecked: row.checked_at !== null,
     };
   });
 }

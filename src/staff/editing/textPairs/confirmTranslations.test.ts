@@ -14,7 +14,7 @@ import {
   PairsMoved,
   takeBack,
 } from "./confirmTranslations.ts";
-import { pruneTextPairs } from "./pairHousekeeping.ts";
+import { agreeOlderTexts, pruneTextPairs } from "./pairHousekeeping.ts";
 import { pairStates } from "./pairStates.ts";
 import { agreePairs, isUnagreed } from "./storeTextPairs.ts";
 import { textHash, textsIn } from "./textFields.ts";
@@ -110,10 +110,20 @@ forSqlite("The confirmation of translations", (open) => {
   test("is taken back by the person who gave it, and by nobody else", async () => {
     const store = await withGroup(open, text("A", "甲"), text("B", "甲"));
     await agree(store, writer, "still-right", seen("B", "甲"));
+    const other = person(5, { act: "text.edit" });
+    await store.transaction(async (tx) => {
+      await agreePairs(tx, [{ en: "C", zh: "甲" }], { by: writer.id, now: 9 });
+      // Another document has more revisions.
+      await createDocument(tx, {
+        ...{ type: "parameterGroup", key: "other", body: group(text("1", "一")), now: 1 },
+      });
+      for (const title of ["2", "3"]) {
+        await saveDraft(tx, { key: "other", body: group(text(title, title)), now: 1 });
+      }
+    });
     const pair = { en: textHash("B"), zh: textHash("甲") };
     const back = (by: Person | undefined, ...pairs: (typeof pair)[]) =>
       takeBack(store, { key, pairs, by: by ?? writer, now: 9 });
-    const other = person(5, { act: "text.edit" });
     expect(await back(other, pair)).toBe(0);
     expect(await back(writer)).toBe(0);
     expect(await back(writer, { en: textHash("A"), zh: textHash("甲") })).toBe(0);
@@ -121,16 +131,17 @@ forSqlite("The confirmation of translations", (open) => {
     await expect(back(person(1), pair)).rejects.toThrow(NotPermitted);
     expect(await states(store)).toEqual(["title in-step"]);
     const unpaired = async () => {
-      const row = await store.db.selectFrom("unpaired_texts").select("pairs").executeTakeFirst();
-      return row?.pairs;
+      const rows = store.db.selectFrom("unpaired_texts").select("pairs").orderBy("document_id");
+      return (await rows.executeTakeFirst())?.pairs;
     };
     await store.db.updateTable("unpaired_texts").set({ pairs: "[]" }).execute();
     expect(await back(writer, pair)).toBe(1);
     expect(await states(store)).toEqual(["title en-newer"]);
     expect(JSON.parse((await unpaired()) ?? "")).toEqual([pair]);
-    // The pair before is another person's.
-    const pairs = store.db.selectFrom("text_pairs").select(["en_hash", "zh_hash"]);
-    expect(await pairs.execute()).toEqual([{ en_hash: textHash("A"), zh_hash: textHash("甲") }]);
+    // The pair before is another person's, and the other one is of another text.
+    const pairs = store.db.selectFrom("text_pairs").select("en_hash");
+    const left = await pairs.where("zh_hash", "=", textHash("甲")).execute();
+    expect(new Set(left.map((row) => row.en_hash))).toEqual(new Set(["A", "C"].map(textHash)));
     expect((await acts(store)).at(-1)).toBe(
       `document:${key} {"as":"taken-back","paths":["/title"]}`,
     );
@@ -175,6 +186,56 @@ forSqlite("Pairs of texts in step", (open) => {
   ])("are made by %s, or not: %j is %s", async (_change, titles, state) => {
     const store = await withGroup(open, ...titles);
     expect(await states(store)).toEqual([`title ${state}`]);
+  });
+
+  test("are noted where a revision lacks them, until it has them", async () => {
+    const store = await withGroup(open, text("A", "甲"));
+    const noted = async (title: object) => {
+      await store.transaction((tx) => saveDraft(tx, { key, body: group(title), now: 3 }));
+      const row = await store.db
+        .selectFrom("unpaired_texts")
+        .select(["number", "pairs"])
+        .executeTakeFirst();
+      return [row?.number, JSON.parse(row?.pairs ?? "")];
+    };
+    expect(await noted(text("B", "甲"))).toEqual([2, [{ en: textHash("B"), zh: textHash("甲") }]]);
+    expect(await noted(text("B", "乙"))).toEqual([3, []]);
+    expect(await noted(text("B"))).toEqual([4, [{ en: textHash("B"), zh: null }]]);
+  });
+
+  test("are made of older documents' texts as they are saved, shown, and shown side by side", async () => {
+    const store = await withGroup(open, text("A", "甲"), text("B", "乙"), text("C", "丙"));
+    await store.transaction((tx) =>
+      createDocument(tx, {
+        ...{ type: "parameterGroup", key: "english", body: group(text("Alone")), now: 1 },
+      }),
+    );
+    await inPublication(store, 2, async ({ publish }) => {
+      await publish({ key, languages: ["zh"], revisionNumber: 1 });
+      await publish({ key, languages: ["en"], revisionNumber: 2 });
+    });
+    await store.db.deleteFrom("text_pairs").execute();
+    await store.db.deleteFrom("unpaired_texts").execute();
+    const ids = await store.db.selectFrom("documents").select("id").orderBy("id").execute();
+    await store.db
+      .insertInto("unagreed_documents")
+      .values(ids.map(({ id }) => ({ document_id: id })))
+      .execute();
+    expect(await agreeOlderTexts(store, 7)).toBe(2);
+    const rows = await store.db.selectFrom("text_pairs").selectAll().execute();
+    const found = rows.map((row) => `${row.en_hash} ${row.zh_hash} ${row.agreed_by} ${row.agreed_at}`);
+    const made = ["A 甲", "B 乙", "B 甲", "C 丙"].map((pair) => pair.split(" ").map(textHash).join(" "));
+    expect(found.toSorted()).toEqual(made.map((pair) => `${pair} server 7`).toSorted());
+    const unpaired = await store.db
+      .selectFrom("unpaired_texts")
+      .select(["number", "pairs"])
+      .orderBy("document_id")
+      .execute();
+    expect(unpaired.map(({ number, pairs }) => [number, JSON.parse(pairs)])).toEqual([
+      [3, []],
+      [1, [{ en: textHash("Alone"), zh: null }]],
+    ]);
+    expect(await agreeOlderTexts(store, 8)).toBe(0);
   });
 
   test("are not made of a text whose translation was never in step with any", async () => {
@@ -261,6 +322,10 @@ forSqlite("Pairs of texts in step", (open) => {
     const day = 24 * 3_600_000;
     const store = await withGroup(open, text("A", "甲"));
     await inPublication(store, 2, ({ publish }) => publish({ key, languages: ["en", "zh"] }));
+    for (const title of [text("Alone"), text("", "独")]) {
+      const made = { type: "parameterGroup", key: title.zh ? "zh" : "en", now: 1 } as const;
+      await store.transaction((tx) => createDocument(tx, { ...made, body: group(title) }));
+    }
     for (const title of [text("B", "乙"), text("C", "丙"), text("D", "丁")]) {
       await store.transaction((tx) => saveDraft(tx, { key, body: group(title), now: 3 }));
     }
