@@ -189,12 +189,13 @@ forSqlite("The addresses of a store", (open) => {
     await make(store, "three", { en: "Three" });
     await make(store, "draft", { en: "Draft" });
     await publish(store, 6, "three");
-    const move = (key: string, slug: string, now: number) =>
-      inPublication(store, now, ({ address }) => address({ key, slug }));
+    const move = (key: string, slug: string, now: number, formerSlugs?: readonly string[]) =>
+      inPublication(store, now, ({ address }) => address({ key, slug, formerSlugs }));
     await move("one", "z-first", 7);
     await move("one", "a-second", 8);
     await move("one", "chosen", 9);
-    await move("two", "second", 7);
+    // Those of one time are in the order of their names.
+    await move("two", "second", 7, ["z-old", "a-old"]);
     await move("two", "two", 8);
     const documents = await Promise.all(
       ["one", "two", "three", "draft"].map((key) => draftOf(store.db, key)),
@@ -203,7 +204,7 @@ forSqlite("The addresses of a store", (open) => {
     const keys = new Map(documents.map(({ id, key }) => [id, key]));
     expect([...found].map(([id, addresses]) => [keys.get(id), addresses])).toEqual([
       ["one", { slug: "chosen", formerSlugs: ["one", "z-first", "a-second"] }],
-      ["two", { slug: "two", formerSlugs: ["second"] }],
+      ["two", { slug: "two", formerSlugs: ["a-old", "second", "z-old"] }],
     ]);
     await store.db.deleteFrom("addresses").where("is_current", "=", 0).execute();
     expect([...(await addressesToExport(store.db, documents))].map(([, one]) => one)).toEqual([
