@@ -121,6 +121,19 @@ describe("the difference of two texts in HTML", () => {
     expect(blocks(list("abcdefghi", "Old"), list("abcxxxxxx"))).toHaveLength(2);
     expect(blocks(list("abcdefghi", "Old"), list("abxxxxxxx"))).toHaveLength(3);
     expect(blocks(list("abcdefghi", "Old"), list("xxxxxxghi"))).toHaveLength(2);
+    for (const [old, present] of [
+      ["abcdefgh", "abxxxxxx"],
+      ["abcdef", "axxxxx"],
+      ["abcdef", "xxxxxf"],
+      ["aa", "aaaaaaa"],
+    ] as const) {
+      expect(blocks(list(old, "Old"), list(present))).toHaveLength(3);
+    }
+    expect(blocks(list("One two", "Six ten", "x"), list("One three", "Six nine"))).toEqual([
+      "changed p One  removed:two added:three",
+      "changed p Six  removed:ten added:nine",
+      "removed p removed:x",
+    ]);
   });
 
   it("looks a dozen blocks ahead for the replaced one, and never back", () => {
@@ -161,6 +174,10 @@ describe("the difference of two texts in HTML", () => {
     expect(blocks(picture("two"), picture("three"))).toEqual([
       ...["same img Board", "changed p removed:two added:three"],
     ]);
+    expect(blocks("<p>One</p>two", "<p>One</p>three")).toEqual([
+      ...["same p One", "changed removed:two added:three"],
+    ]);
+    expect(blocks("5 &lt", "6 &lt")).toEqual(["changed removed:5 added:6  <"]);
     expect(blocks("<p> One  two </p>", "<p> One  six </p>")).toEqual([
       "changed p One  removed:two added:six",
     ]);

@@ -9,6 +9,15 @@ const words = (language: Language): FactMessages => ({
   title: (key) => (key === "rg1000" ? "The RG1000" : undefined),
 });
 
+/** Sections of two kinds, and of one that is none. */
+const column = {
+  sections: [
+    { $id: "aaaaaa", kind: "quote", person: { en: "A" } },
+    { $id: "bbbbbb", kind: "figures", figures: [{ $id: "cccccc", number: "1" }] },
+    { $id: "dddddd", kind: "none" },
+  ],
+};
+
 const product = {
   partNumber: "RG1",
   values: { rg1000: "3 V", other: "5 V" },
@@ -54,6 +63,20 @@ it("reports which names are places, and the language that a path leads to", () =
   expect(found("/packages/2/pins", null)).toEqual(["1", undefined, "pins"]);
   expect(found("/packages/=QFN/pins", null)).toEqual(["", undefined, "pins"]);
   expect(found("/nothing")).toEqual(["", undefined, undefined]);
+});
+
+it("a value of one of several kinds has the fields of its own", () => {
+  const found = (path: string, body: unknown = column) => {
+    const { field, names } = namedField({ type: "column", body }, path, words("en"));
+    return `${names.join(", ")}: ${field?.kind} ${field?.name}`;
+  };
+  expect(found("/sections/aaaaaa")).toBe("Blocks, no. 1: group quote");
+  expect(found("/sections/bbbbbb")).toBe("Blocks, no. 2: group figures");
+  expect(found("/sections/bbbbbb/title/en")).toBe("Blocks, no. 2, Title: text title");
+  expect(found("/sections/aaaaaa/title")).toBe("Blocks, no. 1, title: undefined undefined");
+  expect(found("/sections/dddddd")).toBe("Blocks, no. 3: variant ");
+  // Without a body, those of all kinds.
+  expect(found("/sections/0/title", null)).toBe("Blocks, no. 1, Title: text title");
 });
 
 it.each<[string, unknown, string | undefined, string | undefined]>([
