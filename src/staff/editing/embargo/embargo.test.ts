@@ -334,8 +334,9 @@ forEachStore("An embargo", (open) => {
       { way: "named", account: { id: others } },
       { way: "named", account: { id: boss } },
     ]);
+    expect(await read()).toMatchObject({ version: 6, since: 2 });
     await store.transaction((tx) => liftEmbargo(tx, { key: secret, by: owner, now: 7 }));
-    expect(await read()).toMatchObject({ since: null, named: [], events: [] });
+    expect(await read()).toMatchObject({ version: 7, since: null, named: [], events: [] });
     // Sorted by name.
     const call = (id: number, name: string) =>
       store.db.updateTable("accounts").set({ name }).where("id", "=", id).execute();

@@ -8,7 +8,7 @@ import type { Person } from "../../access/rights.ts";
 import { draftOf, runDueSchedule, saveDraft, schedule } from "../documentOperations.ts";
 import { pairStates } from "../textPairs/pairStates.ts";
 import { textsIn } from "../textPairs/textFields.ts";
-import { liftEmbargo } from "./embargo.ts";
+import { liftEmbargo, setEmbargo } from "./embargo.ts";
 import { hiddenNamings } from "./hiddenDocuments.ts";
 import { auditSight } from "./visibleAuditRecords.ts";
 
@@ -90,11 +90,13 @@ forEachStore("Traces of an embargo", (open) => {
 
   test("keep confirmed pairs of texts with the document until the embargo ends", async () => {
     const store = await open();
-    const { owner, embargo } = await embargoWorld(store);
+    const { owner, other, others, embargo } = await embargoWorld(store);
     await embargo([]);
-    await store.transaction((tx) =>
-      saveDraft(tx, { key: secret, body: group("Loss of 3", "亏损三"), by: owner, now: 3 }),
-    );
+    await store.transaction(async (tx) => {
+      await setEmbargo(tx, { key: "plain", named: [others], by: other, now: 2 });
+      await saveDraft(tx, { key: secret, body: group("Loss of 3", "亏损三"), by: owner, now: 3 });
+      await saveDraft(tx, { key: "plain", body: group("Gain of 4", "盈利四"), by: other, now: 3 });
+    });
     const { id } = await draftOf(store.db, secret);
     const guessed = textsIn(group("Loss of 3", "不知道"));
     const stateOf = async (fields: typeof guessed, documentId?: number) =>
@@ -104,5 +106,7 @@ forEachStore("Traces of an embargo", (open) => {
     expect(await stateOf(guessed, id)).toEqual([["zh-newer", agreed]]);
     await store.transaction((tx) => liftEmbargo(tx, { key: secret, by: owner, now: 4 }));
     expect(await stateOf(guessed)).toEqual([["zh-newer", agreed]]);
+    // Those of another document stay with it.
+    expect(await stateOf(textsIn(group("Gain of 4", "不知道")))).toEqual([["new", undefined]]);
   });
 });

@@ -101,6 +101,62 @@ forSqlite("The history of a document", (open) => {
       ...{ page: 1, pageSize: 9 },
     });
     expect(other).toMatchObject({ total: 1, entries: [{ number: 1, showings: [] }] });
+    // A revision may be shown again later.
+    await show(store, 70, ["en"], 2);
+    expect((await page(2, 1)).entries[0]?.showings).toEqual([
+      { language: "en", from: 30, until: 50, isFactsAlone: false },
+      { language: "en", from: 70, until: null, isFactsAlone: false },
+      { language: "zh", from: 70, until: null, isFactsAlone: true },
+    ]);
+  });
+
+  test("names the change set that made a revision, or that was undone by it", async () => {
+    const store = await withColumn(open);
+    for (const position of [2, 3, 4, 5]) await write(store, position, { position });
+    const [own, other] = [await idOf(store), await idOf(store, "solutions")];
+    const ids: number[] = [];
+    for (const state of ["done", "undone", "refused", "undoing", "done"] as const) {
+      const job = { kind: "change-set", account_id: null, via: "api", subject: null } as const;
+      const { id } = await store.db
+        .insertInto("jobs")
+        .values({ ...job, state, total: 1, created_at: 1, touched_at: 1 })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const set = { author: "server", origin: "grid", label: "Set", cells: 1 } as const;
+      const unused = { via: "", state: "cancelled", documents: 0, created_at: 1, touched_at: 1 } as const;
+      await store.db.insertInto("change_sets").values({ id, ...set, ...unused }).execute();
+      ids.push(id);
+    }
+    const [done = 0, undone = 0, refused = 0, undoing = 0, further = 0] = ids;
+    const draft = (set_id: number, number: number, more: object = {}) =>
+      store.db
+        .insertInto("change_set_drafts")
+        .values({
+          ...{ set_id, number, step: "do", place: 0, document_key: key, type: "solution" },
+          ...{ document_id: own, base_id: null, base_number: 0, body: null, body_hash: "h" },
+          ...{ cells: null, embargo_version: 0, before_en: null, before_zh: null },
+          ...{ show_en: null, show_zh: null, way: "many", has_texts: 0, findings: null },
+          ...more,
+        })
+        .execute();
+    await draft(done, 2);
+    await draft(undone, 3);
+    await draft(undone, 4, { step: "undo" });
+    await draft(undoing, 1);
+    // None of these made a revision of the document.
+    await draft(done, 5, { step: "undo" });
+    await draft(refused, 5);
+    await draft(further, 5, { body_hash: null });
+    await draft(further, 5, { place: 1, document_id: other });
+    await draft(further, 5, { place: 2, document_key: "solutions" });
+    const { entries } = await historyPage(store.db, own, { page: 1, pageSize: 9 });
+    expect(entries.map(({ number, changeSet }) => [number, changeSet])).toEqual([
+      [5, undefined],
+      [4, { id: undone, isUndone: true }],
+      [3, { id: undone, isUndone: false }],
+      [2, { id: done, isUndone: false }],
+      [1, { id: undoing, isUndone: false }],
+    ]);
   });
 
   test("compares revisions, what is typed, and what readers of a language see", async () => {
@@ -178,9 +234,12 @@ forSqlite("The history of a document", (open) => {
   });
 
   test("of a field is read through more than one page of revisions", async () => {
-    const store = await withDocument(open);
+    const store = await withColumn(open);
     for (let position = 1; position <= 42; position += 1)
       await write(store, position, { position });
+    // What is composed for a language is no revision of its history.
+    await show(store, 50, ["en", "zh"], 1);
+    await show(store, 60, ["zh"]);
     const { changes, isWhole } = await valueHistory(store.db, {
       ...{ key, path: "/position", limit: 99, by: serverPerson },
     });

@@ -238,6 +238,9 @@ forEachStore("Redirects", (open) => {
     const show = () =>
       inPublication(store, 2, ({ publish: put }) => put({ key: "press", languages: ["en", "zh"] }));
     await show();
+    const titled = { ...body, title: { en: "Press" } };
+    await store.transaction((tx) => saveDraft(tx, { key: "press", body: titled, now: 2 }));
+    await show();
     expect(await store.db.selectFrom("redirects").selectAll().execute()).toEqual([]);
     const moved = { ...body, href: "press" };
     await store.transaction((tx) => saveDraft(tx, { key: "press", body: moved, now: 2 }));

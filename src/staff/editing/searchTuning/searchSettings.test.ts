@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { auditRecords } from "../../../../tests/support/auditRecords.ts";
+import { columnBody } from "../../../../tests/support/bodies.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { settingKey } from "../../../content/settings/settings.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { NotPermitted, type Person, serverPerson } from "../../access/rights.ts";
 import { ArrangedSince } from "../arrangement/arrangementErrors.ts";
-import { DocumentTrashed, inPublication, saveDraft } from "../documentOperations.ts";
+import { createDocument, DocumentTrashed, inPublication, saveDraft } from "../documentOperations.ts";
 import { workingCopyOf } from "../workingCopies/workingCopyRows.ts";
 import { ignoreSearch } from "./ignoredSearches.ts";
 import { readSearchSetting, writeSearchSetting } from "./searchSettings.ts";
@@ -29,6 +30,8 @@ const key = settingKey("search_synonyms");
 forSqlite("A setting of search", (open) => {
   test("is written to its draft, which is made where there is none", async () => {
     const store = await open();
+    const other = { type: "column", key: "news", body: columnBody(), now: 1 } as const;
+    await store.transaction((tx) => createDocument(tx, other));
     const first = await read(store);
     expect(first).toEqual({
       ...{ value: [], isChanged: false, isFit: true, mayEdit: true },
