@@ -17,6 +17,7 @@ import {
   saveDraft,
   schedule,
 } from "../documentOperations.ts";
+import { applyChangeSet } from "../../batch/changeSets/apply/applyChangeSet.ts";
 import { valueHash } from "../workingCopies/bodyFields.ts";
 import { patchDocument } from "../workingCopies/patchDocument.ts";
 import { NotLongInTrash, purgeAfterMs, purgeDocument, UnderEmbargo } from "./deleteForever.ts";
@@ -79,17 +80,37 @@ forSqlite("A document", (open) => {
       unpublish({ key: "chips", languages: ["zh"] }),
     );
     expect(await listed()).toEqual(['chips 2 false {"en":-1} false', shown]);
+    await store.db.updateTable("documents").set({ embargoed_at: 5 }).where("id", ">", 1).execute();
+    const all = await listDocuments(store.db, "column");
+    expect(all.map(({ key, isEmbargoed }) => `${key} ${isEmbargoed}`)).toEqual([
+      ...["chips false", "draft true", "shown true"],
+    ]);
+    expect(await listed({ act: "draft.see" })).toEqual(['chips 3 true {"en":-1} false', shown]);
   });
 
   test("is deleted for ever after three months in the trash, with all that it had", async () => {
     const store = await open();
-    for (const key of ["chips", "other"]) await column(store, key);
-    await save(store, "chips", columnBody({ position: 2 }));
+    for (const key of ["chips", "other"]) {
+      await column(store, key);
+      await save(store, key, columnBody({ position: 2 }));
+    }
     await inPublication(store, 2, async ({ publish }) => {
       for (const key of ["chips", "other"])
         await publish({ key, languages: both, revisionNumber: 1 });
     });
-    await inPublication(store, 2, ({ publish }) => publish({ key: "chips", languages: ["zh"] }));
+    await inPublication(store, 2, async ({ publish }) => {
+      for (const key of ["chips", "other"]) await publish({ key, languages: ["zh"] });
+    });
+    const cells = (key: string) => [{ key, path: "/position", before: 2, after: 5 }];
+    const set = { label: "Places", origin: "grid", cells: ["chips", "other"].flatMap(cells) };
+    const { isApplied } = await applyChangeSet(store, set, { by: serverPerson, now: 3 });
+    expect(isApplied).toBe(true);
+    const inSets = async () =>
+      (await store.db.selectFrom("change_set_documents").select("document_key").execute()).map(
+        (row) => row.document_key,
+      );
+    const drafts = store.db.selectFrom("change_set_drafts").select("document_key");
+    expect(await inSets()).toEqual(["chips", "other"]);
     for (const key of ["chips", "other"]) {
       await store.transaction((tx) =>
         schedule(tx, { key, language: "en", action: "publish", at: 9, now: 3 }),
@@ -146,6 +167,8 @@ forSqlite("A document", (open) => {
     expect((await newestChange(store)).id).toBeGreaterThan(known);
     expect(await left(id)).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
     expect(await left(otherId)).toEqual(others);
+    expect(await inSets()).toEqual(["other"]);
+    expect(await drafts.execute()).toEqual([{ document_key: "other" }]);
     expect(Object.values(others).every((count) => count > 0)).toBe(true);
     await expect(draftOf(store.db, "chips")).rejects.toThrow(DocumentNotFound);
     const audit = await store.db
@@ -155,7 +178,7 @@ forSqlite("A document", (open) => {
       .orderBy("seq")
       .execute();
     expect(audit).toEqual([
-      { subject: "document:chips", detail: `{"id":${id},"revisions":3,"type":"column"}` },
+      { subject: "document:chips", detail: `{"id":${id},"revisions":5,"type":"column"}` },
     ]);
     await column(store, "chips");
     expect((await draftOf(store.db, "chips")).id).toBeGreaterThan(otherId);
@@ -255,6 +278,8 @@ forSqlite("A document", (open) => {
     expect((await listDocuments(store.db)).map(({ key, number }) => `${key} ${number}`)).toEqual([
       ...["noted 1", "seen 2", "plain 2"],
     ]);
+    // None of them is under embargo, so no file is kept from others.
+    expect(await store.db.selectFrom("embargoed_files").selectAll().execute()).toEqual([]);
   });
 
   test("begins with the day of its making and the place that it is given", async () => {

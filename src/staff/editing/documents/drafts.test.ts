@@ -46,6 +46,7 @@ forEachStore("A draft", (open) => {
         number: 2,
         changed: true,
       });
+      await createDocument(tx, { type, key: "other", body: columnBody(), now: 2_500 });
       await saveDraft(tx, { key: "chips", body: columnBody({ position: 3 }), now: 3_000 });
     });
     expect(await revisionsOf(store.db, "chips")).toEqual([

@@ -324,31 +324,6 @@ forEachStore("The schedule", (open) => {
     expect((await listSchedules(store.db)).map((one) => one.id)).toEqual([id]);
   });
 
-  test("is made by people who may publish in the column that readers see and in the new one", async () => {
-    const store = await open();
-    for (const key of ["a", "b"]) await makeColumn(store, key);
-    await inPublication(store, 1, async ({ publish }) => {
-      for (const key of ["a", "b"]) await publish({ key, languages: ["en"] });
-    });
-    await makeFaq(store, "why", "a");
-    await inPublication(store, 1, ({ publish }) => publish({ key: "why", languages: ["en"] }));
-    await store.transaction((tx) =>
-      saveDraft(tx, { key: "why", body: faqBody({ column: "b" }), now: 2 }),
-    );
-    const wish = async (action: "publish" | "unpublish", columns: readonly string[]) => {
-      const by: Person = { id: "account:1", via: "api", rights: [{ act: "publish", columns }] };
-      return plan(store, { key: "why", action, at: 1_000, by });
-    };
-    for (const columns of [["a"], ["b"]]) {
-      await expect(wish("publish", columns)).rejects.toThrow(NotPermitted);
-    }
-    await expect(wish("unpublish", ["b"])).rejects.toThrow(NotPermitted);
-    await wish("publish", ["a", "b"]);
-    // Its new column is nothing to readers who see it no more.
-    await wish("unpublish", ["a"]);
-    expect(await listSchedules(store.db)).toHaveLength(2);
-  });
-
   test("asks before facts are published, and treats both languages of one time together", async () => {
     const store = await open();
     await makeColumn(store, "faq");

@@ -4,7 +4,7 @@ import { makeColumn, makeProduct } from "../../../../tests/support/schedules.ts"
 import { forSqlite } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
-import { inPublication } from "../documentOperations.ts";
+import { draftOf, inPublication, saveDraft } from "../documentOperations.ts";
 import { embargoOf, liftEmbargo, setEmbargo } from "../embargo/embargo.ts";
 import { valueHash } from "../workingCopies/bodyFields.ts";
 import { patchDocument } from "../workingCopies/patchDocument.ts";
@@ -28,10 +28,19 @@ forSqlite("A part number of a part under embargo", (open) => {
     await publish(store, 2, serverPerson, "chips");
     for (const [key, number] of Object.entries({
       ...{ hidden: "RG-100", typed: "RG-200", theirs: "RG-300", trashed: "RG-400" },
-      ...{ a: "rg100", b: "RG250", c: "RG300", d: "RG400", e: "RG-500" },
+      ...{ a: "rg100", b: "RG250", c: "RG300", d: "RG400", e: "RG-500", f: "RG-200" },
+      // A draft that is under no embargo.
+      ...{ open: "RG-100" },
     })) {
       await makeProduct(store, key, number);
     }
+    // Its number of before is free.
+    const { body } = await draftOf(store.db, "hidden");
+    await store.transaction(async (tx) => {
+      const former = { ...(body as object), partNumber: "RG-500" };
+      await saveDraft(tx, { key: "hidden", body: former, now: 2 });
+      await saveDraft(tx, { key: "hidden", body, now: 2 });
+    });
     const place = (key: string, by: Person) =>
       store.transaction((tx) => setEmbargo(tx, { key, named: [], by, now: 3 }));
     for (const key of ["hidden", "typed", "trashed"]) await place(key, owner);
@@ -61,6 +70,8 @@ forSqlite("A part number of a part under embargo", (open) => {
     await publish(store, 7, other, "a", "b", "c", "d");
     const expected = [`hidden part-number a ${others}`, `typed part-number b ${others}`];
     expect(await notices()).toEqual(expected);
+    const events = await store.db.selectFrom("embargo_events").select("other_key").execute();
+    expect(events.map((row) => row.other_key)).toEqual(["a", "b"]);
     await inPublication(
       store,
       8,
@@ -89,6 +100,11 @@ forSqlite("A part number of a part under embargo", (open) => {
       other,
     );
     expect(await notices()).toEqual(expected);
+    // Another part, by another name of it.
+    await publish(store, 13, other, "f");
+    expect((await notices()).toSorted()).toEqual(
+      [...expected, `typed part-number f ${others}`].toSorted(),
+    );
   });
 
   test("is reported where a person publishes it who is named on another embargo alone", async () => {

@@ -17,6 +17,7 @@ import type { Store } from "../../../base/store/store.ts";
 import { NotPermitted, serverPerson } from "../../access/rights.ts";
 import { createDocument, inPublication, saveDraft } from "../documentOperations.ts";
 import { RevisionNotFound } from "../documents/documentErrors.ts";
+import { patchDocument } from "../workingCopies/patchDocument.ts";
 import { saveCopy } from "../workingCopies/saveCopy.ts";
 import { undoPatch } from "../workingCopies/undoPatch.ts";
 import { workingCopyOf } from "../workingCopies/workingCopyRows.ts";
@@ -326,12 +327,21 @@ forSqlite("The history of a document", (open) => {
     } as const;
     const { seq } = await workingCopyOf(store.db, key);
     expect(await restoreIntoCopy(store, same)).toEqual({ seq, changed: [] });
-    // The revision that is saved says what was restored into it.
+    // The revision that is saved says what was restored into it, and another document's nothing.
+    await store.transaction((tx) =>
+      createDocument(tx, { type: "solution", key: "other", body: solution, now: 1 }),
+    );
+    await patchDocument(store, {
+      ...{ key: "other", by: editor, now: 9, operations: [set("/title/en", "Meter", "Other")] },
+    });
     await patch(store, editor, set("/title/zh", "我的", "我的"));
     await restoreIntoCopy(store, { ...wish, what: "en", request: "en" });
     await patch(store, editor, set("/title/en", "Old", "Again"));
     await restoreIntoCopy(store, { ...wish, what: "en", request: "en again" });
-    await saveCopy(store, { key, by: editor, now: 10 });
+    for (const saved of ["other", key]) await saveCopy(store, { key: saved, by: editor, now: 10 });
+    const [typed] = (await historyPage(store.db, await idOf(store, "other"), { page: 1, pageSize: 1 }))
+      .entries;
+    expect(typed?.origin).toBeUndefined();
     const { entries } = await historyPage(store.db, await idOf(store), { page: 1, pageSize: 1 });
     expect(entries[0]?.origin).toEqual({
       kind: "restore",

@@ -192,12 +192,16 @@ forSqlite("Pairs of texts in step", (open) => {
     const store = await withGroup(open, text("A", "甲"));
     const noted = async (title: object) => {
       await store.transaction((tx) => saveDraft(tx, { key, body: group(title), now: 3 }));
+      return unpaired();
+    };
+    const unpaired = async () => {
       const row = await store.db
         .selectFrom("unpaired_texts")
         .select(["number", "pairs"])
         .executeTakeFirst();
       return [row?.number, JSON.parse(row?.pairs ?? "")];
     };
+    expect(await unpaired()).toEqual([1, []]);
     expect(await noted(text("B", "甲"))).toEqual([2, [{ en: textHash("B"), zh: textHash("甲") }]]);
     expect(await noted(text("B", "乙"))).toEqual([3, []]);
     expect(await noted(text("B"))).toEqual([4, [{ en: textHash("B"), zh: null }]]);
