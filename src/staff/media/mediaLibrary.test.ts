@@ -101,7 +101,7 @@ forEachStore("The media library", (open) => {
     const { seenBy, store } = await openLibrary({
       c: { name: "same" },
       a: { name: "same" },
-      large: { size: 2, at: now + 1, name: "tame" },
+      other: { size: 2, at: now - 1, name: "other" },
       b: { name: "same" },
     });
     const paths = async (order: MediaQuery["order"]) => {
@@ -111,7 +111,7 @@ forEachStore("The media library", (open) => {
     };
     const orders = ["name", "-name", "size", "-size", "at", "-at"] as const;
     expect(await Promise.all(orders.map(paths))).toEqual([
-      ...["a b c large", "large a b c", "a b c large", "large a b c", "a b c large", "large a b c"],
+      ...["other a b c", "a b c other", "a b c other", "other a b c", "other a b c", "a b c other"],
     ]);
   });
 
@@ -151,6 +151,8 @@ forEachStore("The media library", (open) => {
       other: { hash: "same", by: mei, at: now - 1 },
       secret: { hash: "same", by: mei, isPrivate: true },
       gone: { hash: "same", change: { trashed_at: now } },
+      single2: { hash: "once" },
+      gone2: { hash: "once", change: { trashed_at: now } },
       sent: { hash: "sent", at: now + 1 },
       single: { replaces: "media/own" },
     });

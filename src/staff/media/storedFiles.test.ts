@@ -188,6 +188,8 @@ forEachStore("A stored file", (open) => {
     expect(await publicationRevision(store.db)).toBe(revision + 1);
     expect(announced.mock.calls).toEqual([[revision + 1]]);
     expect(await sinceOf(store)).toEqual({ "news/all": revision, n1: revision + 1 });
+    const noted = store.db.selectFrom("document_changes").innerJoin("documents", "documents.id", "document_id");
+    expect(await noted.select("key").where("at", "=", 9).execute()).toEqual([{ key: "n1" }]);
     const records = await auditRecords(store.db, "media.change");
     expect(records.map(({ detail }) => detail)).toEqual([
       ...['{"fields":["name"]}', '{"fields":["alt_en","name"]}'],
@@ -274,6 +276,7 @@ forEachStore("A stored file", (open) => {
     const facts = { hash, size: 5, originalPath: "originals/1.png" };
     await insert({ path: "a/1.png", ...facts });
     await insert({ path: "a/2.png", hash });
+    await insert({ path: "b/other.png" });
     const variants = JSON.stringify([{ ...version, size: 3 }]);
     await store.db.updateTable("media").set({ variants }).execute();
     await put("a/1.png", "a/2.png", "originals/1.png", variant);
