@@ -111,6 +111,13 @@ it("a list that becomes a value, or is gone, is changed as a whole", () => {
   expect(units({ variants: [] }, {})).toEqual(["/variants"]);
   expect(units({ title: "x" }, { title: { en: "A", zh: "甲" } })).toEqual(["/title"]);
   expect(units({ title: { en: "A", zh: "甲" } }, { title: "x" })).toEqual(["/title"]);
+  // An item without fields is a fact of its list.
+  const [none, item] = [{ features: [] }, { features: [{ $id: "aaaaaa" }] }];
+  const needs = unitsBetween({ type: "product", key: "rg1", before: none, after: item });
+  expect(needs.map((unit) => [unit.path, ...unit.needs])).toEqual([
+    ["/features", "facts"],
+    ["/features/aaaaaa", "facts"],
+  ]);
   const all = (before: object, after: object) => {
     const made = unitsBetween({ type: "product", key: "rg1", before, after });
     return bodyOf(withUnits(before, made, () => true));

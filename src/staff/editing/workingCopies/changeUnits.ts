@@ -169,12 +169,9 @@ export function withUnits(
   const wanted = units.filter(isWanted);
   const left = new Set(units.filter((unit) => !wanted.includes(unit)).map(({ path }) => path));
   for (const { path, after, before: old } of wanted.flatMap(({ changes }) => changes)) {
-    if (old?.kind === "order" || after?.kind === "order") {
-      const ids = orderWithout(path, idsOf(old), idsOf(after), left);
-      if (after === undefined && ids.length === 0) fields.delete(path);
-      else fields.set(path, after?.kind === "value" ? after : { kind: "order", ids });
-    } else if (after === undefined) fields.delete(path);
-    else fields.set(path, after);
+    const ids = orderWithout(path, idsOf(old), idsOf(after), left);
+    if (after === undefined && ids.length === 0) fields.delete(path);
+    else fields.set(path, after?.kind === "value" ? after : { kind: "order", ids });
   }
   return fields;
 }

@@ -25,7 +25,7 @@ import { patchDocument } from "./patchDocument.ts";
 import { discardCopy, saveCopy } from "./saveCopy.ts";
 import { undoPatch } from "./undoPatch.ts";
 import { undoRequestIn } from "./undoRequest.ts";
-import { UnresolvedConflicts } from "./workingCopyErrors.ts";
+import { InvalidPatch, UnresolvedConflicts } from "./workingCopyErrors.ts";
 import { pruneCopies, workingCopyOf } from "./workingCopyRows.ts";
 
 const importBody = (store: Store, changes: object) =>
@@ -52,6 +52,27 @@ forSqlite("A working copy", (open) => {
     await step("undo", editor);
     await expect(step("redo", chineseNow)).rejects.toThrow(NotPermitted);
     expect(await bodyIn(store)).toMatchObject({ title: solution.title });
+  });
+
+  test("lacks a removed field again where its removal is redone", async () => {
+    const store = await withDocument(open);
+    await patch(store, editor, set("/summary/en", "Summary"));
+    const step = (direction: "undo" | "redo") =>
+      undoPatch(store, { key, by: editor, now: 3, direction, request: direction });
+    await step("undo");
+    expect(await bodyIn(store)).toMatchObject({ summary: solution.summary });
+    expect(await step("redo")).toMatchObject({ changed: ["/summary/en"], conflicts: [] });
+    expect((await bodyIn(store)).summary).toEqual({ zh: "摘要" });
+  });
+
+  test("holds lists in lists down to a depth, and none below it", async () => {
+    const store = await withDocument(open);
+    const nested = (lists: number) => JSON.parse("[".repeat(lists) + "]".repeat(lists));
+    const hold = (lists: number) =>
+      patch(store, editor, { op: "set", path: "/image", before: null, after: nested(lists) });
+    await expect(hold(24)).rejects.toThrow(InvalidPatch);
+    await hold(23);
+    expect(await bodyIn(store)).toMatchObject({ image: nested(23) });
   });
 
   test("is saved without a revision or a record where its only change is trimmed away", async () => {
