@@ -188,7 +188,9 @@ forEachStore("A stored file", (open) => {
     expect(await publicationRevision(store.db)).toBe(revision + 1);
     expect(announced.mock.calls).toEqual([[revision + 1]]);
     expect(await sinceOf(store)).toEqual({ "news/all": revision, n1: revision + 1 });
-    const noted = store.db.selectFrom("document_changes").innerJoin("documents", "documents.id", "document_id");
+    const noted = store.db
+      .selectFrom("document_changes")
+      .innerJoin("documents", "documents.id", "document_id");
     expect(await noted.select("key").where("at", "=", 9).execute()).toEqual([{ key: "n1" }]);
     const records = await auditRecords(store.db, "media.change");
     expect(records.map(({ detail }) => detail)).toEqual([

@@ -4,7 +4,11 @@ import { pairedTexts, readable, runsOf } from "./fieldTexts.ts";
 
 it("pairs the texts of both languages, and no files, facts or lists of a language", () => {
   const body = {
-    ...{ title: { en: "Power", zh: "电源", fr: "Énergie" }, summary: { zh: "简介" }, date: "2026-01-02" },
+    ...{
+      title: { en: "Power", zh: "电源", fr: "Énergie" },
+      summary: { zh: "简介" },
+      date: "2026-01-02",
+    },
     ...{ subtitles: { en: "a.vtt", zh: "b.vtt" }, poster: { file: "a.png", alt: { en: "Chip" } } },
     ...{ en: "x", products: [] },
   };

@@ -5,6 +5,7 @@ import type { Store } from "../../../base/store/store.ts";
 import { settingKey, settings } from "../../../content/settings/settings.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { NotPermitted, type Person, type Right, serverPerson } from "../../access/rights.ts";
+import { applyChangeSet } from "../../batch/changeSets/apply/applyChangeSet.ts";
 import {
   createDocument,
   DocumentExists,
@@ -17,7 +18,6 @@ import {
   saveDraft,
   schedule,
 } from "../documentOperations.ts";
-import { applyChangeSet } from "../../batch/changeSets/apply/applyChangeSet.ts";
 import { valueHash } from "../workingCopies/bodyFields.ts";
 import { patchDocument } from "../workingCopies/patchDocument.ts";
 import { NotLongInTrash, purgeAfterMs, purgeDocument, UnderEmbargo } from "./deleteForever.ts";

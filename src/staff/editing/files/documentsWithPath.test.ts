@@ -18,7 +18,9 @@ forSqlite("Documents that contain a path", (open) => {
     const save = (key: string, en: string) =>
       store.transaction((tx) => saveDraft(tx, { key, body: news(1, { body: { en } }), now: 2 }));
     const type = (key: string, before: string, after: string) => {
-      const operations = [{ op: "set" as const, path: "/body/en", before: valueHash(before), after }];
+      const operations = [
+        { op: "set" as const, path: "/body/en", before: valueHash(before), after },
+      ];
       return patchDocument(store, { key, operations, by: serverPerson, now: 3 });
     };
     const encoded = "media/a_b%2050%25%231.png";
@@ -33,7 +35,9 @@ forSqlite("Documents that contain a path", (open) => {
         saved: { en: none },
         other: { en: linked(encodeURI(others)), zh: `<p>${others}</p>` },
       })) {
-        made[key] = (await createDocument(tx, { type: "news", key, body: news(1, { body }), now: 1 })).id;
+        made[key] = (
+          await createDocument(tx, { type: "news", key, body: news(1, { body }), now: 1 })
+        ).id;
       }
       return made;
     });

@@ -124,8 +124,17 @@ forSqlite("The history of a document", (open) => {
         .returning("id")
         .executeTakeFirstOrThrow();
       const set = { author: "server", origin: "grid", label: "Set", cells: 1 } as const;
-      const unused = { via: "", state: "cancelled", documents: 0, created_at: 1, touched_at: 1 } as const;
-      await store.db.insertInto("change_sets").values({ id, ...set, ...unused }).execute();
+      const unused = {
+        via: "",
+        state: "cancelled",
+        documents: 0,
+        created_at: 1,
+        touched_at: 1,
+      } as const;
+      await store.db
+        .insertInto("change_sets")
+        .values({ id, ...set, ...unused })
+        .execute();
       ids.push(id);
     }
     const [done = 0, undone = 0, refused = 0, undoing = 0, further = 0] = ids;
@@ -339,8 +348,9 @@ forSqlite("The history of a document", (open) => {
     await patch(store, editor, set("/title/en", "Old", "Again"));
     await restoreIntoCopy(store, { ...wish, what: "en", request: "en again" });
     for (const saved of ["other", key]) await saveCopy(store, { key: saved, by: editor, now: 10 });
-    const [typed] = (await historyPage(store.db, await idOf(store, "other"), { page: 1, pageSize: 1 }))
-      .entries;
+    const [typed] = (
+      await historyPage(store.db, await idOf(store, "other"), { page: 1, pageSize: 1 })
+    ).entries;
     expect(typed?.origin).toBeUndefined();
     const { entries } = await historyPage(store.db, await idOf(store), { page: 1, pageSize: 1 });
     expect(entries[0]?.origin).toEqual({

@@ -211,8 +211,12 @@ forSqlite("Schedules", (open) => {
     expect(await warning("en", "unpublish")).toBeNull();
     expect(await warning("en", "publish")).toBe("refers to what is not published in en: chips");
     expect(await warning("zh", "publish")).toBe("refers to what is not published in zh: faq");
-    await inPublication(store, 3, ({ unpublish }) => unpublish({ key: "chips", languages: ["zh"] }));
-    expect(await warning("zh", "publish")).toBe("refers to what is not published in zh: chips, faq");
+    await inPublication(store, 3, ({ unpublish }) =>
+      unpublish({ key: "chips", languages: ["zh"] }),
+    );
+    expect(await warning("zh", "publish")).toBe(
+      "refers to what is not published in zh: chips, faq",
+    );
     await makeColumn(store, "about");
     expect((await plan(store, { key: "about", action: "publish", at: 3_000 })).warning).toBeNull();
     await makeFaq(store, "lost", "none");

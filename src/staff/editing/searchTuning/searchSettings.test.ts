@@ -7,7 +7,12 @@ import { settingKey } from "../../../content/settings/settings.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { NotPermitted, type Person, serverPerson } from "../../access/rights.ts";
 import { ArrangedSince } from "../arrangement/arrangementErrors.ts";
-import { createDocument, DocumentTrashed, inPublication, saveDraft } from "../documentOperations.ts";
+import {
+  createDocument,
+  DocumentTrashed,
+  inPublication,
+  saveDraft,
+} from "../documentOperations.ts";
 import { workingCopyOf } from "../workingCopies/workingCopyRows.ts";
 import { ignoreSearch } from "./ignoredSearches.ts";
 import { readSearchSetting, writeSearchSetting } from "./searchSettings.ts";

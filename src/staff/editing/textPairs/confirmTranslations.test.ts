@@ -227,8 +227,12 @@ forSqlite("Pairs of texts in step", (open) => {
       .execute();
     expect(await agreeOlderTexts(store, 7)).toBe(2);
     const rows = await store.db.selectFrom("text_pairs").selectAll().execute();
-    const found = rows.map((row) => `${row.en_hash} ${row.zh_hash} ${row.agreed_by} ${row.agreed_at}`);
-    const made = ["A 甲", "B 乙", "B 甲", "C 丙"].map((pair) => pair.split(" ").map(textHash).join(" "));
+    const found = rows.map(
+      (row) => `${row.en_hash} ${row.zh_hash} ${row.agreed_by} ${row.agreed_at}`,
+    );
+    const made = ["A 甲", "B 乙", "B 甲", "C 丙"].map((pair) =>
+      pair.split(" ").map(textHash).join(" "),
+    );
     expect(found.toSorted()).toEqual(made.map((pair) => `${pair} server 7`).toSorted());
     const unpaired = await store.db
       .selectFrom("unpaired_texts")

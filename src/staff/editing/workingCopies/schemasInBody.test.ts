@@ -40,10 +40,17 @@ it("a list has items where each of them has an id", () => {
 });
 
 it("values are equal whatever the order of their names, and lists in one order alone", () => {
-  const [one, other] = [{ a: 1, b: { c: [1, 2], d: 2 } }, { b: { d: 2, c: [1, 2] }, a: 1 }];
+  const [one, other] = [
+    { a: 1, b: { c: [1, 2], d: 2 } },
+    { b: { d: 2, c: [1, 2] }, a: 1 },
+  ];
   expect([valueHash(one) === valueHash(other), isSameValue(one, other)]).toEqual([true, true]);
   const moved = { ...one, b: { c: [2, 1], d: 2 } };
   expect([valueHash(one) === valueHash(moved), isSameValue(one, moved)]).toEqual([false, false]);
-  expect([isSameValue(1, 1), isSameValue(1, "1"), isSameValue([], [])]).toEqual([true, false, true]);
+  expect([isSameValue(1, 1), isSameValue(1, "1"), isSameValue([], [])]).toEqual([
+    true,
+    false,
+    true,
+  ]);
   expect([valueHash(undefined), valueHash(null)?.length]).toEqual([null, 64]);
 });

@@ -43,7 +43,9 @@ it("A picture that is turned has versions of the width that it is shown with", a
 it("A picture that moves, a drawing and what is no picture have no versions", async () => {
   const raw = await noise(170, { height: 16 }).raw().toBuffer();
   const pages = { raw: { width: 170, height: 16, channels: 3, pageHeight: 8 } } as const;
-  const moving = await sharp(raw, pages).gif({ delay: [50, 50] }).toBuffer();
+  const moving = await sharp(raw, pages)
+    .gif({ delay: [50, 50] })
+    .toBuffer();
   expect((await sharp(moving).metadata()).pages).toBe(2);
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="9">${'<path d="M0 0h9v9z"/>'.repeat(500)}</svg>`;
   for (const bytes of [moving, Buffer.from(drawing), Buffer.from("text")]) {
