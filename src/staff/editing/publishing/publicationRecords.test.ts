@@ -12,9 +12,10 @@ import {
   factsDifferences,
   inPublication,
   listDocuments,
+  runDueSchedule,
   saveDraft,
 } from "../documentOperations.ts";
-import { ColumnInItself } from "../documents/documentErrors.ts";
+import { ColumnInItself, FactsDiffer } from "../documents/documentErrors.ts";
 import { productRevisions } from "./newestAndPublishedProducts.ts";
 import { PublicationWrites } from "./publicationWrites.ts";
 import type { Publishing } from "./publishing.ts";
@@ -67,6 +68,7 @@ forSqlite("A publication", (open) => {
       await unpublish({ key: "faq", languages: ["en"], reason: "old" });
       record({ act: "document.save", subject: "document:x" });
     });
+    expect(await shownNumbers(store.db, "why", serverPerson)).toEqual({ en: -1, zh: 2 });
     const found = await acts(store, "document.publish", "document.unpublish", "document.save");
     expect(found).toEqual([
       {
@@ -120,6 +122,8 @@ forSqlite("A publication", (open) => {
 
   test("puts in the trash what is scheduled no more, by people who may do so", async () => {
     const store = await withQuestion(open);
+    await plan(store, { key: "why", action: "publish", at: 5 });
+    await runDueSchedule(store, 6);
     await plan(store, { key: "why", action: "unpublish", at: 90 });
     await plan(store, { key: "faq", action: "publish", at: 90 });
     const trash = (by?: Person) =>
@@ -133,8 +137,10 @@ forSqlite("A publication", (open) => {
       .selectFrom("schedule")
       .innerJoin("documents", "documents.id", "schedule.document_id")
       .select("key")
+      .orderBy("schedule.id")
       .execute();
-    expect(scheduled).toEqual([{ key: "faq" }]);
+    // What was carried out stays.
+    expect(scheduled).toEqual([{ key: "why" }, { key: "faq" }]);
     const again = await trash();
     expect(again.changed).toBe(false);
     expect(await acts(store, "document.trash")).toEqual([
@@ -162,6 +168,7 @@ forSqlite("A publication", (open) => {
       english,
     );
     await expect(everywhere).rejects.toThrow(NotPermitted);
+    await expect(put(["en"])).rejects.toThrow(FactsDiffer);
     await save(store, "why", faqBody({ question: text("Why?", "为何？") }));
     await expect(withdraw(["zh"])).rejects.toThrow(NotPermitted);
     expect((await put(["en"])).value).toEqual(["en"]);

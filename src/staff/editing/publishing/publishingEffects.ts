@@ -141,8 +141,6 @@ export async function factsDifferences(
     .select(["documents.id", "key", "type", "en.revision_id as en", "zh.revision_id as zh"])
     .where("en.language", "=", "en")
     .where("zh.language", "=", "zh")
-    .where("en.revision_id", "is not", null)
-    .where("zh.revision_id", "is not", null)
     .whereRef("en.revision_id", "!=", "zh.revision_id")
     .where(visible(person, db))
     .orderBy("documents.id")

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { faqBody } from "../../../../../tests/support/bodies.ts";
 import { runContentOn } from "../../../../../tests/support/contentCommand.ts";
 import { sampleBodies, sampleKeys } from "../../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../../tests/support/store.ts";
@@ -192,8 +193,13 @@ forEachStore("A requirement of a family", (open, world) => {
     const values = { supply: "3.3 V", pins: "8" };
     const whole = { ...part, partNumber: "RG2", variants: [], values };
     const { revision } = await inPublication(store, 2, async ({ tx, publish: show }) => {
+      const lacking = { ...part, partNumber: "RG3", variants: [], values: { pins: "8" } };
       await createDocument(tx, { type: "product", key: "whole", body: whole, now: 2 });
-      for (const key of ["whole", "rg1032"]) await show({ key, languages });
+      await createDocument(tx, { type: "product", key: "lacking", body: lacking, now: 2 });
+      // Of another type, in the same column.
+      const question = faqBody({ column: sampleKeys.column });
+      await createDocument(tx, { type: "faq", key: "question", body: question, now: 2 });
+      for (const key of ["whole", "rg1032", "lacking", "question"]) await show({ key, languages });
     });
     await save(store, family, sampleKeys.column);
     const { revision: later } = await inPublication(store, 3, async ({ publish: show }) => {
@@ -201,9 +207,15 @@ forEachStore("A requirement of a family", (open, world) => {
     });
     const since = (from: number, ...known: string[]) =>
       checkRequiredSince(store.db, from, new Set(known));
-    expect(await missing(since(revision))).toEqual(["values/supply"]);
-    expect(await missing(since(revision, "whole"))).toEqual(["values/supply"]);
-    await expect(since(revision, "rg1032")).resolves.toBeUndefined();
+    const gap = { path: ["values", "supply"], family: sampleKeys.column };
+    await expect(since(revision)).rejects.toMatchObject({
+      gaps: [
+        { ...gap, key: "lacking" },
+        { ...gap, key: "rg1032" },
+      ],
+    });
+    expect(await missing(since(revision, "whole", "lacking"))).toEqual(["values/supply"]);
+    await expect(since(revision, "rg1032", "lacking")).resolves.toBeUndefined();
     await expect(since(later)).resolves.toBeUndefined();
   });
 
