@@ -129,6 +129,10 @@ forSqlite("Columns", (open) => {
     await type(store, "chips", "/status", 1, 5);
     const odd = (await readColumns(store.db, editor))[0];
     expect(odd).toMatchObject({ status: 1, changedBy: "account:1" });
+    const hiding = { key: "chips", from: { status: 1 }, to: { status: 0 } } as const;
+    await expect(placeColumns(store, { changes: [hiding], ...server })).rejects.toEqual(
+      new ArrangedSince(["chips"]),
+    );
     await type(store, "about", "/position", 3, 8);
     await save(store, "about", columnBody({ title: text("About", "关于"), position: 3 }));
     const about = (await readColumns(store.db, editor))[2];
@@ -355,6 +359,23 @@ forSqlite("The home page", (open) => {
     expect(await read()).toEqual(first);
   });
 
+  test("hides a section that is marked as shown, and shows it again", async () => {
+    const store = await open();
+    const value = { ...fallback, sections: [{ kind: "intro", hidden: false }] };
+    const body = { name: "home", value };
+    await store.transaction((tx) =>
+      createDocument(tx, { type: "setting", key: homeKey, body, now: 1 }),
+    );
+    const hide = async (hidden: boolean) => {
+      const from = (await readHome(store.db, serverPerson, fallback)).sections;
+      const to = from.map((one) => (one.kind === "intro" ? { ...one, hidden } : one));
+      await arrangeHome(store, { from, to, ...server });
+      return kinds((await readHome(store.db, serverPerson, fallback)).sections);
+    };
+    expect(await hide(true)).toBe(usual.replace("intro", "intro (hidden)"));
+    expect(await hide(false)).toBe(usual);
+  });
+
   test("has its banners by position, and their published ones for readers of no drafts", async () => {
     const store = await open();
     const banner = (position: number) => ({
@@ -396,5 +417,11 @@ forSqlite("The home page", (open) => {
     await arrange(["b0", "b1", "b3", "b2", "b4"]);
     const keys = (await readBanners(store.db, editor)).map(({ key }) => key);
     expect(keys).toEqual(["b0", "b1", "b3", "b2", "b4"]);
+    // One whose typed position is none stands first, and cannot be moved until it has one.
+    await type(store, "b4", "/position", 9, "last");
+    expect((await readBanners(store.db, editor))[0]).toMatchObject({ key: "b4", position: 0 });
+    await expect(arrange(keys, ["b4", "b0", "b1", "b3", "b2"])).rejects.toEqual(
+      new ArrangedSince(["b4"]),
+    );
   });
 });

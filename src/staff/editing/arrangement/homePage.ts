@@ -83,11 +83,14 @@ async function homeDocument(db: Reading, by: Person): Promise<DocumentRow | unde
   return row && documentByKey(db, row.key, by);
 }
 
-function sectionsIn(body: unknown): DraftSection[] {
+function listedIn(body: unknown): z.output<typeof listed>[] {
   const value = isFields(body) ? body.value : undefined;
   const list = isFields(value) && Array.isArray(value.sections) ? value.sections : [];
-  const items = list.flatMap((item) => listed.safeParse(item).data ?? []);
-  return homeOrder(items).map((section) => {
+  return list.flatMap((item) => listed.safeParse(item).data ?? []);
+}
+
+function sectionsIn(body: unknown): DraftSection[] {
+  return homeOrder(listedIn(body)).map((section) => {
     const own = listed.parse(section);
     const title = own.title ?? own.person;
     return { id: own[itemId] ?? null, kind: own.kind, hidden: own.hidden === true, title };
@@ -117,9 +120,11 @@ export async function arrangeHome(
   await store.transaction(async (tx) => {
     await makeSetting(tx, act);
     const document = await lockLiveDocument(tx, homeKey, act.by);
-    const present = sectionsIn((await openCopy(tx, document)).body);
+    const { body } = await openCopy(tx, document);
+    const present = sectionsIn(body);
     if (!isSame(present, from) || !isPermutation(present, to)) throw new ArrangedSince([homeKey]);
-    const operations = operationsTo(present, to);
+    const marks = new Map(listedIn(body).map((one) => [one[itemId], one.hidden]));
+    const operations = operationsTo(present, to, marks);
     if (operations.length === 0) return;
     const { outcomes } = await patchIn(tx, { key: homeKey, operations, ...act });
     if (outcomes.some(({ status }) => status === "conflict")) throw new ArrangedSince([homeKey]);
@@ -153,10 +158,14 @@ function nameOf({ id, kind }: SectionWish): string {
   return id ?? kind;
 }
 
-/** Operations that turn the list into the wanted one; unlisted sections are added to it. */
+/**
+ * Operations that turn the list into the wanted one; unlisted sections are added to it.
+ * @param marks the marks of hidden sections as they are stored, by id: one that is shown may have one too
+ */
 function operationsTo(
   present: readonly DraftSection[],
   wanted: readonly SectionWish[],
+  marks: ReadonlyMap<string | undefined, boolean | undefined>,
 ): Operation[] {
   const path = "/value/sections";
   const ids = new Map(present.map((one) => [nameOf(one), one.id ?? newItemId()]));
@@ -178,7 +187,7 @@ function operationsTo(
         order.splice(index, 0, name);
       }
       if (former !== undefined && former.hidden !== one.hidden) {
-        const before = valueHash(former.hidden ? true : undefined);
+        const before = valueHash(marks.get(id));
         const after = one.hidden ? { after: true } : {};
         operations.push({ op: "set", path: `${path}/${id}/hidden`, before, ...after });
       }
