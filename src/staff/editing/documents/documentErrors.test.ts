@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
+import { InvalidSlug, SlugTaken } from "../addresses/setAddress.ts";
 import { ArrangedSince, UnfitDraft, UnfitPlace } from "../arrangement/arrangementErrors.ts";
 import { EmbargoMoved, EmbargoRefused } from "../embargo/embargoErrors.ts";
 import { MissingRequired } from "../publishing/requirements/checkFamilyRequirements.ts";
@@ -83,6 +84,8 @@ const someErrors = () =>
       409,
       "The setting page_grey is kept in the document b, and in no other",
     ],
+    [new InvalidSlug("a", "A b"), 422, 'a cannot have the address "A b"'],
+    [new SlugTaken("new", "b"), 409, "the address new is b's"],
     [new NotLongInTrash("a"), 409, /^The document a has not been in the trash for 90 days/],
     [new UnderEmbargo("a"), 409, "The document a is under embargo"],
     [new EmbargoMoved("a", 3), 409, "The embargo of a is at version 3"],
