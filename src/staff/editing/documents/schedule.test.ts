@@ -76,6 +76,10 @@ forEachStore("The schedule", (open) => {
     await plan(store, { key: "chips", action: "publish", at: 1_000 });
     expect(await runDueSchedule(store, 9_000)).toEqual({ done: 2, problems: [] });
     expect(await shown(store, "chips")).toEqual({});
+    // Each time has a publication of its own.
+    expect(await store.db.selectFrom("publication").select("revision").execute()).toEqual([
+      { revision: 2 },
+    ]);
   });
 
   test("runs each entry once, all of one time in one publication, however many processes run", async () => {

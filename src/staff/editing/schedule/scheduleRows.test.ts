@@ -193,7 +193,11 @@ forSqlite("Schedules", (open) => {
     // It is told of once more when it fails at its time.
     expect(await tell({ problem: "why: column refers to none, which is in the trash" })).toBe(true);
     await runDueSchedule(store, 1_000);
-    expect(await untoldProblems(store.db)).toMatchObject([{ key: "why", state: "failed" }]);
+    const [failed, ...more] = await untoldProblems(store.db);
+    expect([failed, more]).toMatchObject([{ key: "why", state: "failed" }, []]);
+    expect(await tell({ ...failed })).toBe(true);
+    await runDueSchedule(store, 100_000);
+    expect(await untoldProblems(store.db)).toEqual([]);
   });
 
   test("warn of all that readers of the language do not see, and of nothing that is withdrawn", async () => {
@@ -260,8 +264,10 @@ forSqlite("Schedules", (open) => {
     // One of a later time was carried out since the time of this one.
     await at(1_500, 1);
     expect(await runDueSchedule(store, 3_500)).toEqual({ done: 0, problems: [] });
+    // Another document's was carried out at the very time at which this one was withdrawn.
+    await plan(store, { key: "other", action: "publish", at: 2_400 });
+    expect(await runDueSchedule(store, 4_000)).toEqual({ done: 1, problems: [] });
     await at(2_500, 1);
-    await publishAt(4_000, "other");
     await inPublication(store, 4_000, ({ unpublish }) =>
       unpublish({ key: "chips", languages: ["en"] }),
     );
@@ -274,6 +280,7 @@ forSqlite("Schedules", (open) => {
         [true, 3_200],
       ],
       [false, 3_500],
+      [true, 4_000],
       [false, 5_000],
     ]);
     expect(await countProblems(store.db)).toBe(0);

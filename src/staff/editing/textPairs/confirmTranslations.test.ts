@@ -112,7 +112,11 @@ forSqlite("The confirmation of translations", (open) => {
     await agree(store, writer, "still-right", seen("B", "甲"));
     const other = person(5, { act: "text.edit" });
     await store.transaction(async (tx) => {
-      await agreePairs(tx, [{ en: "C", zh: "甲" }], { by: writer.id, now: 9 });
+      const others = [
+        { en: "C", zh: "甲" },
+        { en: "B", zh: "乙" },
+      ];
+      await agreePairs(tx, others, { by: writer.id, now: 9 });
       // Another document has more revisions.
       await createDocument(tx, {
         ...{ type: "parameterGroup", key: "other", body: group(text("1", "一")), now: 1 },
@@ -136,12 +140,17 @@ forSqlite("The confirmation of translations", (open) => {
     };
     await store.db.updateTable("unpaired_texts").set({ pairs: "[]" }).execute();
     expect(await back(writer, pair)).toBe(1);
-    expect(await states(store)).toEqual(["title en-newer"]);
+    expect(await states(store)).toEqual(["title both-changed"]);
+    const noted = store.db.selectFrom("document_changes").select("id").where("at", "=", 9);
+    expect(await noted.execute()).toHaveLength(2);
     expect(JSON.parse((await unpaired()) ?? "")).toEqual([pair]);
-    // The pair before is another person's, and the other one is of another text.
-    const pairs = store.db.selectFrom("text_pairs").select("en_hash");
-    const left = await pairs.where("zh_hash", "=", textHash("甲")).execute();
-    expect(new Set(left.map((row) => row.en_hash))).toEqual(new Set(["A", "C"].map(textHash)));
+    // The pair before is another person's, and the others are of another text.
+    const left = await store.db.selectFrom("text_pairs").select(["en_hash", "zh_hash"]).execute();
+    const hashes = new Set(left.map((row) => `${row.en_hash} ${row.zh_hash}`));
+    const hasPair = ([one, other]: readonly [string, string]) =>
+      hashes.has(`${textHash(one)} ${textHash(other)}`);
+    const kept = [["A", "甲"], ["C", "甲"], ["B", "乙"], ["B", "甲"]] as const;
+    expect(kept.map(hasPair)).toEqual([true, true, true, false]);
     expect((await acts(store)).at(-1)).toBe(
       `document:${key} {"as":"taken-back","paths":["/title"]}`,
     );
@@ -225,6 +234,11 @@ forSqlite("Pairs of texts in step", (open) => {
       .insertInto("unagreed_documents")
       .values(ids.map(({ id }) => ({ document_id: id })))
       .execute();
+    const { id: newer } = await store.transaction((tx) =>
+      createDocument(tx, { type: "parameterGroup", key: "newer", body: group(text("N")), now: 3 }),
+    );
+    const unagreed = await Promise.all([ids[0]?.id ?? 0, newer].map((id) => isUnagreed(store.db, id)));
+    expect(unagreed).toEqual([true, false]);
     expect(await agreeOlderTexts(store, 7)).toBe(2);
     const rows = await store.db.selectFrom("text_pairs").selectAll().execute();
     const found = rows.map(
@@ -242,6 +256,7 @@ forSqlite("Pairs of texts in step", (open) => {
     expect(unpaired.map(({ number, pairs }) => [number, JSON.parse(pairs)])).toEqual([
       [3, []],
       [1, [{ en: textHash("Alone"), zh: null }]],
+      [1, [{ en: textHash("N"), zh: null }]],
     ]);
     expect(await agreeOlderTexts(store, 8)).toBe(0);
   });
@@ -348,8 +363,12 @@ forSqlite("Pairs of texts in step", (open) => {
         { by: "x", now: 80 * day },
       ),
     );
-    // One text of it is shown.
-    await store.transaction((tx) => agreePairs(tx, [{ en: "A", zh: "旧" }], { by: "x", now: 4 }));
+    // One text of each is shown.
+    const partly = [
+      { en: "A", zh: "旧" },
+      { en: "B", zh: "甲" },
+    ];
+    await store.transaction((tx) => agreePairs(tx, partly, { by: "x", now: 4 }));
     const texts = async () =>
       (await store.db.selectFrom("texts").select("text").execute()).map((row) => row.text).sort();
     const all = ["A", "B", "C", "D", "丁", "丙", "乙", "新", "旧", "甲"].sort();
@@ -359,7 +378,7 @@ forSqlite("Pairs of texts in step", (open) => {
     expect(await pruneTextPairs(store, 91 * day)).toBe(1);
     expect(await texts()).toEqual(all.filter((one) => one !== "乙"));
     expect(await pruneTextPairs(store, 171 * day)).toBe(2);
-    expect(await texts()).toEqual(all.filter((one) => !["B", "乙", "新"].includes(one)));
+    expect(await texts()).toEqual(all.filter((one) => !["乙", "新"].includes(one)));
     expect(await pruneTextPairs(store, 500 * day)).toBe(0);
   });
 });
