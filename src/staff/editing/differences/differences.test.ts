@@ -174,6 +174,10 @@ describe("the difference of two texts in HTML", () => {
     expect(blocks(picture("two"), picture("three"))).toEqual([
       ...["same img Board", "changed p removed:two added:three"],
     ]);
+    const opening = (head: string) => `<blockquote>${head}<p>Two</p></blockquote>`;
+    expect(blocks(opening("one"), opening("six"))).toEqual([
+      ...["changed blockquote removed:one added:six", "same p Two"],
+    ]);
     expect(blocks("<p>One</p>two", "<p>One</p>three")).toEqual([
       ...["same p One", "changed removed:two added:three"],
     ]);
@@ -214,6 +218,11 @@ describe("the difference of two texts in HTML", () => {
     expect(blocks(paragraphs("x"), paragraphs("y"))).toEqual([
       "skipped ×8",
       "same p 8",
+      "changed p removed:x added:y",
+    ]);
+    const around = (first: string, last: string) => `<p>${first}</p>${paragraphs(last)}`;
+    expect(blocks(around("x", "x"), around("y", "y"))).toEqual([
+      ...["changed p removed:x added:y", "same p 0", "skipped ×7", "same p 8"],
       "changed p removed:x added:y",
     ]);
   });

@@ -39,6 +39,7 @@ it.each<[TypeName, unknown, string, string, string]>([
   ["product", product, "/related/1", "Related parts, no. 2", "相关产品，no. 2"],
   ["product", product, "/values/rg1000", "Parameters, The RG1000", "参数，The RG1000"],
   ["product", product, "/values/other", "Parameters, other", "参数，other"],
+  ["product", product, "/values/3", "Parameters, 3", "参数，3"],
   ["product", product, "/lifecycle/stage", "Lifecycle, Stage", "生命周期，阶段"],
   ["product", product, "/nothing/deep", "nothing, deep", "nothing，deep"],
   // Without a body, items are named by their places, or by what a file calls them.

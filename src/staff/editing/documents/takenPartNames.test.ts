@@ -29,8 +29,8 @@ forSqlite("A part number of a part under embargo", (open) => {
     for (const [key, number] of Object.entries({
       ...{ hidden: "RG-100", typed: "RG-200", theirs: "RG-300", trashed: "RG-400" },
       ...{ a: "rg100", b: "RG250", c: "RG300", d: "RG400", e: "RG-500", f: "RG-200" },
-      // A draft that is under no embargo.
-      ...{ open: "RG-100" },
+      // A draft that is under no embargo, and two more that are.
+      ...{ open: "RG-100", twin: "RG-100", alone: "RG-700" },
     })) {
       await makeProduct(store, key, number);
     }
@@ -43,7 +43,7 @@ forSqlite("A part number of a part under embargo", (open) => {
     });
     const place = (key: string, by: Person) =>
       store.transaction((tx) => setEmbargo(tx, { key, named: [], by, now: 3 }));
-    for (const key of ["hidden", "typed", "trashed"]) await place(key, owner);
+    for (const key of ["hidden", "typed", "trashed", "twin", "alone"]) await place(key, owner);
     await place("theirs", other);
     await patchDocument(store, {
       ...{ key: "typed", by: owner, now: 4 },
@@ -54,7 +54,7 @@ forSqlite("A part number of a part under embargo", (open) => {
     await inPublication(store, 5, ({ trash }) => trash({ key: "trashed" }), owner);
     const notices = async () => {
       const found: string[] = [];
-      for (const key of ["hidden", "typed", "theirs", "trashed"]) {
+      for (const key of ["hidden", "typed", "theirs", "trashed", "twin", "alone"]) {
         const { events } = await embargoOf(store.db, key, serverPerson);
         found.push(...events.map(({ way, otherKey, by }) => `${key} ${way} ${otherKey} ${by}`));
       }
@@ -68,10 +68,13 @@ forSqlite("A part number of a part under embargo", (open) => {
     await publish(store, 6, other, "e");
     expect(await notices()).toEqual([]);
     await publish(store, 7, other, "a", "b", "c", "d");
-    const expected = [`hidden part-number a ${others}`, `typed part-number b ${others}`];
+    const expected = [
+      ...[`hidden part-number a ${others}`, `typed part-number b ${others}`],
+      `twin part-number a ${others}`,
+    ];
     expect(await notices()).toEqual(expected);
     const events = await store.db.selectFrom("embargo_events").select("other_key").execute();
-    expect(events.map((row) => row.other_key)).toEqual(["a", "b"]);
+    expect(events.map((row) => row.other_key).toSorted()).toEqual(["a", "a", "b"]);
     await inPublication(
       store,
       8,
@@ -99,6 +102,9 @@ forSqlite("A part number of a part under embargo", (open) => {
       ({ publish: show }) => show({ key: "a", languages: ["zh"] }),
       other,
     );
+    expect(await notices()).toEqual(expected);
+    // It is no other part to itself.
+    await publish(store, 13, serverPerson, "alone");
     expect(await notices()).toEqual(expected);
     // Another part, by another name of it.
     await publish(store, 13, other, "f");

@@ -300,6 +300,9 @@ forEachStore("An embargo", (open) => {
         .values({ session_id: id, account_id: account, place, seen_at: 1 })
         .execute();
     }
+    // A person named on another embargo is not let in here.
+    const another = { key: "plain", named: [others], by: serverPerson, now: 2 };
+    await store.transaction((tx) => setEmbargo(tx, another));
     await embargo([]);
     const left = await store.db.selectFrom("presence").select(["account_id", "place"]).execute();
     expect(left.map((one) => `${one.account_id} ${one.place}`).toSorted()).toEqual(
@@ -358,6 +361,15 @@ forEachStore("An embargo", (open) => {
     await expect(
       store.transaction((tx) => liftEmbargo(tx, { key: secret, by: owner, now: 8 })),
     ).rejects.toThrow(EmbargoRefused);
+    const grey = { key: "settings/page-grey", type: "setting", now: 1 } as const;
+    await store.transaction((tx) =>
+      createDocument(tx, { ...grey, body: { name: "page_grey", value: "close" } }),
+    );
+    const onSetting = { key: grey.key, named: [own], by: serverPerson, now: 8 };
+    await expect(store.transaction((tx) => setEmbargo(tx, onSetting))).rejects.toEqual(
+      new EmbargoRefused(grey.key, "setting"),
+    );
+    expect(await mayChangeEmbargo(store.db, grey.key, serverPerson)).toBe(false);
     expect(await mayChangeEmbargo(store.db, "plain", other)).toBe(true);
     expect(await mayChangeEmbargo(store.db, "plain", person(others, []))).toBe(false);
     // A person who sees other drafts alone does not find the document.

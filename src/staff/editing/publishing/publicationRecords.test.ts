@@ -225,23 +225,25 @@ forSqlite("A publication", (open) => {
     expect(value).toEqual(["zh"]);
   });
 
-  test("notes the documents that it publishes, withdraws or puts in the trash as changed", async () => {
+  test("notes the documents that it publishes, withdraws or puts in the trash as changed, as saves do", async () => {
     const store = await withQuestion(open);
     const changed = async () => {
       const rows = await store.db
         .selectFrom("document_changes")
         .innerJoin("documents", "documents.id", "document_id")
         .select(["documents.key", "at"])
-        .where("at", ">", 2)
         .orderBy("document_changes.id")
         .execute();
       return rows.map(({ key, at }) => `${key} ${at}`);
     };
+    await save(store, "why", faqBody({ position: 2 }));
     await inPublication(store, 5, ({ unpublish }) => unpublish({ key: "why", languages: ["en"] }));
     await inPublication(store, 6, ({ trash }) => trash({ key: "why" }));
     await inPublication(store, 7, ({ trash }) => trash({ key: "why" }));
     await show(store, 8, "faq", []);
-    expect(await changed()).toEqual(["faq 3", "why 4", "why 5", "why 6"]);
+    expect(await changed()).toEqual([
+      ...["faq 1", "why 1", "faq 3", "why 4", "why 2", "why 5", "why 6"],
+    ]);
   });
 
   test("is rehearsed without leaving anything, and finds what would refuse it", async () => {
