@@ -102,7 +102,11 @@ forSqlite("A document", (open) => {
       for (const key of ["chips", "other"]) await publish({ key, languages: ["zh"] });
     });
     const cells = (key: string) => [{ key, path: "/position", before: 2, after: 5 }];
-    const set = { label: "Places", origin: "grid" as const, cells: ["chips", "other"].flatMap(cells) };
+    const set = {
+      label: "Places",
+      origin: "grid" as const,
+      cells: ["chips", "other"].flatMap(cells),
+    };
     const { isApplied } = await applyChangeSet(store, set, { by: serverPerson, now: 3 });
     expect(isApplied).toBe(true);
     const inSets = async () =>

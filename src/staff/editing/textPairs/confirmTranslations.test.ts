@@ -149,7 +149,12 @@ forSqlite("The confirmation of translations", (open) => {
     const hashes = new Set(left.map((row) => `${row.en_hash} ${row.zh_hash}`));
     const hasPair = ([one, other]: readonly [string, string]) =>
       hashes.has(`${textHash(one)} ${textHash(other)}`);
-    const kept = [["A", "甲"], ["C", "甲"], ["B", "乙"], ["B", "甲"]] as const;
+    const kept = [
+      ["A", "甲"],
+      ["C", "甲"],
+      ["B", "乙"],
+      ["B", "甲"],
+    ] as const;
     expect(kept.map(hasPair)).toEqual([true, true, true, false]);
     expect((await acts(store)).at(-1)).toBe(
       `document:${key} {"as":"taken-back","paths":["/title"]}`,
@@ -237,7 +242,9 @@ forSqlite("Pairs of texts in step", (open) => {
     const { id: newer } = await store.transaction((tx) =>
       createDocument(tx, { type: "parameterGroup", key: "newer", body: group(text("N")), now: 3 }),
     );
-    const unagreed = await Promise.all([ids[0]?.id ?? 0, newer].map((id) => isUnagreed(store.db, id)));
+    const unagreed = await Promise.all(
+      [ids[0]?.id ?? 0, newer].map((id) => isUnagreed(store.db, id)),
+    );
     expect(unagreed).toEqual([true, false]);
     expect(await agreeOlderTexts(store, 7)).toBe(2);
     const rows = await store.db.selectFrom("text_pairs").selectAll().execute();
