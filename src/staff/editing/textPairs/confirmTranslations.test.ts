@@ -149,13 +149,13 @@ forSqlite("The confirmation of translations", (open) => {
     const hashes = new Set(left.map((row) => `${row.en_hash} ${row.zh_hash}`));
     const hasPair = ([one, other]: readonly [string, string]) =>
       hashes.has(`${textHash(one)} ${textHash(other)}`);
-    const kept = [
+    const wanted = [
       ["A", "甲"],
       ["C", "甲"],
       ["B", "乙"],
       ["B", "甲"],
     ] as const;
-    expect(kept.map(hasPair)).toEqual([true, true, true, false]);
+    expect(wanted.map(hasPair)).toEqual([true, true, true, false]);
     expect((await acts(store)).at(-1)).toBe(
       `document:${key} {"as":"taken-back","paths":["/title"]}`,
     );

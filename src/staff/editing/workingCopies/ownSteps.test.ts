@@ -68,10 +68,10 @@ forSqlite("A working copy", (open) => {
   test("holds lists in lists down to a depth, and none below it", async () => {
     const store = await withDocument(open);
     const nested = (lists: number) => JSON.parse("[".repeat(lists) + "]".repeat(lists));
-    const hold = (lists: number) =>
+    const fill = (lists: number) =>
       patch(store, editor, { op: "set", path: "/image", before: null, after: nested(lists) });
-    await expect(hold(24)).rejects.toThrow(InvalidPatch);
-    await hold(23);
+    await expect(fill(24)).rejects.toThrow(InvalidPatch);
+    await fill(23);
     expect(await bodyIn(store)).toMatchObject({ image: nested(23) });
   });
 
