@@ -106,6 +106,8 @@ forSqlite("A publication", (open) => {
       unpublish({ key: "other", languages: ["zh"] }),
     );
     await show(store, 9, "other", ["zh"], { revisionNumber: 1 });
+    await save(store, "other", columnBody({ title: text("Newest", "新") }));
+    await show(store, 10, "other", ["en"]);
     const rows = await store.db
       .selectFrom("showings")
       .innerJoin("documents", "documents.id", "showings.document_id")
@@ -116,7 +118,8 @@ forSqlite("A publication", (open) => {
     const shown = rows.map((row) => Object.values(row).join(" "));
     expect(shown).toEqual([
       ...["faq en 1 3 ", "faq zh 1 3 ", "why en 1 4 ", "why zh 1 4 "],
-      ...["other en 1 5 7", "other zh 1 6 8", "other en 2 7 ", "other zh 1 9 "],
+      ...["other en 1 5 7", "other zh 1 6 8", "other en 2 7 10", "other zh 1 9 "],
+      "other en 3 10 ",
     ]);
   });
 
