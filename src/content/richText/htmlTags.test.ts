@@ -59,6 +59,10 @@ describe("an address that is inserted into a link", () => {
       '<p>Write href="doc:rg1" like <code>&lt;a href="doc:rg2"&gt;</code></p>',
     );
     expect(resolveLinks(html, () => "/x")).toBe(html);
+    const named = '<p id="doc:rg1"><a href="doc:rg1" id="doc:rg2">x</a><a href="/y">y</a></p>';
+    expect(resolveLinks(named, () => "/x")).toBe(
+      '<p id="doc:rg1"><a href="/x" id="doc:rg2">x</a><a href="/y">y</a></p>',
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold, plainText, textUnits } from "./plainText.ts";
+import { fold, plainText, type TextUnit, textUnits } from "./plainText.ts";
 
 describe("plain text", () => {
   it("is the visible text, each block on a line of its own", () => {
@@ -15,6 +15,24 @@ describe("plain text", () => {
 });
 
 describe("the tokens of HTML", () => {
+  it("are tags, references, and characters, of which some only look like a tag", () => {
+    const told = ({ raw, text, isTag }: TextUnit) => [raw, text, isTag];
+    expect(textUnits("<b>1</b>&lt;<i>&").map(told)).toEqual([
+      ["<b>", "\n", true],
+      ["1", "1", false],
+      ["</b>", "\n", true],
+      ["&lt;", "<", false],
+      ["<i>", "\n", true],
+      ["&", "&", false],
+    ]);
+    expect(textUnits("<a>x</a><").map(told)).toEqual([
+      ["<a>", "", true],
+      ["x", "x", false],
+      ["</a>", "", true],
+      ["<", "<", false],
+    ]);
+  });
+
   it("are equal to the HTML when concatenated", () => {
     const piece = fc.constantFrom(
       "<p>",

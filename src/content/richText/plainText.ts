@@ -25,7 +25,7 @@ export function textUnits(html: string): TextUnit[] {
     return {
       raw,
       isTag,
-      text: raw.length > 1 && raw.startsWith("&") ? decodeHTMLStrict(raw) : raw,
+      text: raw.startsWith("&") ? decodeHTMLStrict(raw) : raw,
     };
   });
 }

@@ -120,6 +120,8 @@ describe("sanitised text", () => {
     expect(sanitizeRichText('<a href="/contact" target="_blank">a</a>')).toBe(
       '<a href="/contact">a</a>',
     );
+    expect(sanitizeRichText('<a href="//a.example/x">a</a>')).toBe("<a>a</a>");
+    expect(sanitizeRichText('<a href=" /contact ">a</a>')).toBe('<a href="/contact">a</a>');
   });
 
   it("contains no picture from outside the storage folder", () => {

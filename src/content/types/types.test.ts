@@ -117,6 +117,7 @@ describe("a body", () => {
   it("that is no object is refused", () => {
     for (const body of [null, undefined, 1, "text", []]) {
       expect(refused("faq", body)).toHaveLength(1);
+      expect(refused("setting", body)).toHaveLength(1);
     }
   });
 

@@ -106,6 +106,24 @@ it.each<[string, unknown[], unknown[], (number | undefined)[]]>([
     [{ b: text("x"), n: 2 }],
     [undefined],
   ],
+  [
+    "not by two texts of two items",
+    [{ a: text("x"), b: text("y") }],
+    [
+      { a: text("x"), b: text("v") },
+      { a: text("w"), b: text("y") },
+    ],
+    [undefined],
+  ],
+  [
+    "not two by the texts of one",
+    [
+      { a: text("x"), b: text("v") },
+      { a: text("w"), b: text("y") },
+    ],
+    [{ a: text("x"), b: text("y") }],
+    [undefined, undefined],
+  ],
   ["by their places", [text("a"), text("b")], [text("c"), text("d")], [0, 1]],
   ["not by their places in lists of two lengths", [text("a")], [text("c"), text("d")], [undefined]],
   [

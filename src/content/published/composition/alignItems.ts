@@ -69,7 +69,6 @@ class Pairs {
     if (this.#items.length !== this.#others.length) return;
     if (this.found.some((place, index) => place !== undefined && place !== index)) return;
     for (const [index, item] of this.#items.entries()) {
-      if (this.found[index] !== undefined) continue;
       if (factsOf(item) === factsOf(this.#others[index])) this.#pair(index, index);
     }
   }

@@ -30,7 +30,7 @@ it("Changed values are named with the languages that they belong to, before and 
     gone: { zh: ["x"] },
     turned: { en: "u" },
   };
-  const after = { a: 3, same: 2, t: { en: "a", zh: "c" }, turned: { en: "u", n: 1 } };
+  const after = { a: 3, same: 2, t: { en: "a", zh: "c" }, turned: { en: "u", n: 1 }, empty: {} };
   expect([...changedLeaves(before, after)]).toEqual([
     { path: "/a", language: undefined, value: "3" },
     { path: "/a", language: undefined, value: "1" },
@@ -39,6 +39,7 @@ it("Changed values are named with the languages that they belong to, before and 
     { path: "/turned/en", language: undefined, value: '"u"' },
     { path: "/turned/en", language: "en", value: '"u"' },
     { path: "/turned/n", language: undefined, value: "1" },
+    { path: "/empty", language: undefined, value: "{}" },
     { path: "/gone/zh", language: "zh", value: "1 items" },
     { path: "/gone/zh/0", language: "zh", value: '"x"' },
   ]);

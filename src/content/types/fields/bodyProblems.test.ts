@@ -33,13 +33,24 @@ const schema = z.strictObject({
   section: z
     .discriminatedUnion("kind", [
       z.strictObject({ kind: z.literal("table"), rows: z.number() }),
-      z.strictObject({ kind: z.literal("hero"), title: z.string() }),
+      z.strictObject({
+        kind: z.literal("hero"),
+        title: z.string(),
+        size: z.union([z.literal(1), z.literal("full")]).optional(),
+      }),
+      z.strictObject({ kind: z.literal(3) }),
     ])
     .optional(),
   either: z
     .union([z.strictObject({ en: z.string().max(3) }), z.array(z.string()), z.number()])
     .optional(),
   rule: z.string().regex(/^a/, finding("key")).optional(),
+  address: z.url(finding("web-address")).optional(),
+  mailOrId: z.union([z.email(), z.uuid()]).optional(),
+  deep: z
+    .strictObject({ inner: z.strictObject({ word: z.string() }).nullable() })
+    .readonly()
+    .default({ inner: null }),
 });
 
 test.each<[object, unknown]>([
@@ -110,9 +121,20 @@ test.each<[object, unknown]>([
   ],
   [{ either: { en: "long" } }, [["either.en", { code: "too-long", max: 3, length: 4 }]]],
   [{ either: ["a", 1] }, [["either.1", { code: "wrong-kind", kind: "text" }]]],
+  [{ section: { kind: "hero", title: "a", size: 2 } }, [["section.size", { code: "unfit" }]]],
   [{ either: "a" }, [["either", { code: "unfit" }]]],
+  [{ mailOrId: "noon" }, [["mailOrId", { code: "unfit" }]]],
+  [
+    { deep: { iner: 1, inner: null } },
+    [["deep.iner", { code: "unknown-field", name: "iner", meant: "inner" }]],
+  ],
+  [
+    { deep: { inner: { word: "a", wrd: 1 } } },
+    [["deep.inner.wrd", { code: "unknown-field", name: "wrd", meant: "word" }]],
+  ],
   [{ rule: "b" }, [["rule", { code: "key" }]]],
   [{ rule: null }, [["rule", { code: "missing", kind: "text" }]]],
+  [{ address: null }, [["address", { code: "missing", kind: "text" }]]],
 ])("The problems of %j", (input, problems) => {
   expect(problemsOf(schema, input)).toEqual(problems);
 });

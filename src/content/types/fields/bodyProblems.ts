@@ -6,7 +6,7 @@ import {
   type ValueKind,
 } from "../../../base/site/values/fieldProblem.ts";
 import type { TypeName } from "../typeNames.ts";
-import { fieldsAt, kindFieldOf, kindOfOption, schemaAt } from "./schemaFields.ts";
+import { fieldsAt, kindOfOption, schemaAt } from "./schemaFields.ts";
 
 /** One thing wrong with a document's body: where, and what. `path` is made of keys and indexes. */
 export interface BodyProblem {
@@ -145,11 +145,10 @@ function problemsOfUnion(
     const within = near.map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
     return bodyProblems(within, schema, input);
   }
-  const own = path.length === 0 ? schema : schemaAt(schema, path.slice(0, -1));
-  const field = own && kindFieldOf(own);
-  if (field !== undefined && own instanceof z.ZodUnion && path.at(-1) === field) {
+  const own = schemaAt(schema, path.slice(0, -1));
+  if (own instanceof z.ZodDiscriminatedUnion && path.at(-1) === own.def.discriminator) {
     const choices = own.options
-      .map((option) => kindOfOption(option, field))
+      .map((option) => kindOfOption(option, own.def.discriminator))
       .filter((one) => typeof one === "string");
     return [{ path, problem: { code: "no-choice", choices } }];
   }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { parseBody } from "../index.ts";
-import { typeNames } from "../typeNames.ts";
+import { type TypeName, typeNames } from "../typeNames.ts";
 import { linkFields, referenceFields, richTextFields, storedFileFields } from "./fields.ts";
 import {
   type FieldVisitor,
@@ -84,6 +84,28 @@ describe("references of a body", () => {
       "body.en any news/first",
       "body.zh any rg1",
     ]);
+  });
+
+  it("are the targets of its buttons, in sections of any kind that is known", () => {
+    const buttons = [{ label: title, link: "doc:contact#map" }, { link: "https://a.example" }];
+    const body = {
+      sections: [
+        { kind: "hero", buttons },
+        { kind: "odd", buttons },
+      ],
+    };
+    expect(references("column", body)).toEqual([
+      { path: ["sections", 0, "buttons", 0, "link"], type: null, key: "contact" },
+    ]);
+  });
+
+  it.each<[TypeName, object]>([
+    ["news", { values: { flash: "64 KB" } }],
+    ["product", { name: "home", value: { featured: ["rg1"] } }],
+    ["product", { values: "flash", alsoIn: "mcu", column: 1, keyFigures: [null] }],
+    ["setting", { name: "homes", value: { featured: ["rg1"] } }],
+  ])("are none in a %s of another shape: %j", (type, body) => {
+    expect(references(type, body)).toEqual([]);
   });
 
   it("have the path in the body that holds the key", () => {

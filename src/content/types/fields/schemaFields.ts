@@ -64,8 +64,8 @@ export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
  * without such a field and for a value of no known kind.
  */
 export function optionOf(union: z.core.$ZodType, value: unknown): z.core.$ZodType | undefined {
-  const told = kindFieldOf(union);
-  if (told === undefined || !(union instanceof z.ZodUnion)) return undefined;
+  if (!(union instanceof z.ZodDiscriminatedUnion)) return undefined;
+  const told = union.def.discriminator;
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, told)) return undefined;
   const kind: unknown = Object.entries(value).find(([name]) => name === told)?.[1];
   return union.options.find((option) => kindOfOption(option, told) === kind);
