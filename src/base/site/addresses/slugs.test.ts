@@ -35,6 +35,8 @@ test.each([
   [`${words(8)}a`, `${words(8)}a`],
   [`${words(8)}a-b`, `${words(8)}a`],
   [`${words(8)}ab`, words(7)],
+  [`${"x".repeat(40)} ${"y".repeat(40)} z`, "x".repeat(40)],
+  [`a ${"b".repeat(80)}`, "a"],
 ])("The slug of %j is %j", (text, slug) => {
   expect(slugOfWords(text)).toBe(slug);
 });

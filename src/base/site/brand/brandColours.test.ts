@@ -10,10 +10,20 @@ import {
   suggestedColour,
 } from "./brandColours.ts";
 import { contrast, mixed, plainColour } from "./colours.ts";
+import { isNearlySquare } from "./isNearlySquare.ts";
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, "0")}`);
+
+test.each([
+  [120, 100, true],
+  [100, 120, true],
+  [121, 100, false],
+  [100, 121, false],
+])("A picture of %i by %i is nearly square: %s", (width, height, expected) => {
+  expect(isNearlySquare({ width, height })).toBe(expected);
+});
 
 describe("contrast", () => {
   it.each([

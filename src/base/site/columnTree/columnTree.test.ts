@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ColumnTree, moveProblem, type PlacedColumn, placeProblem } from "./columnTree.ts";
-import { changedTree, changesOfMove, changesTo, reversed } from "./placeChanges.ts";
+import { ColumnTree, circleOf, moveProblem, type PlacedColumn, placeProblem } from "./columnTree.ts";
+import { changedTree, changesOfMove, changesTo, differing, isSameValue, reversed } from "./placeChanges.ts";
 import { type Positioned, positionsFor } from "./positions.ts";
 
 let ids = 0;
@@ -66,6 +66,46 @@ describe("A tree of columns", () => {
     expect(why("gone", null)).toBe("missing");
     expect(why("usb", "power")).toBeUndefined();
     expect(why("usb", "control")).toBeUndefined();
+  });
+
+  it("allows the place that a column has, and an equally deep one, although neither would be now", () => {
+    const tree = site().with(new Map([["faq", { parent: "news" }]]));
+    expect(moveProblem(tree, "faq", "news")).toBeUndefined();
+    expect(moveProblem(tree, "faq", "company")).toBe("other-type");
+    const deep = new ColumnTree([
+      ...["a", "b", "c", "d", "e"].map((key, at, all) => column(key, all[at - 1] ?? null, 0)),
+      column("other", "b", 0),
+      column("figures", null, 5),
+    ]);
+    expect(moveProblem(deep, "d", "other")).toBeUndefined();
+    expect(moveProblem(deep, "other", "d")).toBe("too-deep");
+    expect(moveProblem(deep, "figures", "a")).toBeUndefined();
+  });
+
+  it("has the way round of a column that is its own ancestor, and of no other", () => {
+    const tree = new ColumnTree([
+      column("a", "c", 0),
+      column("b", "a", 0),
+      column("c", "b", 0),
+      column("below", "b", 0),
+      column("top", null, 0),
+    ]);
+    expect(circleOf(tree, "a")).toEqual(["a", "c", "b", "a"]);
+    expect(["below", "top", "gone"].map((key) => circleOf(tree, key))).toEqual([
+      ...[undefined, undefined, undefined],
+    ]);
+  });
+
+  it("has places that differ by field, without regard to the order of menus", () => {
+    const place = { parent: "a", position: 1, status: 1, locations: ["top", "footer"] } as const;
+    expect(differing(place, { ...place, locations: ["footer", "top"] })).toEqual([]);
+    expect(differing(place, { ...place, locations: ["top"] })).toEqual(["locations"]);
+    expect(differing({ ...place, locations: ["top"] }, { ...place, locations: ["footer"] })).toEqual([
+      "locations",
+    ]);
+    expect(differing(place, { ...place, parent: null, status: 0 })).toEqual(["parent", "status"]);
+    expect(isSameValue(["top"], "top")).toBe(false);
+    expect(isSameValue("top", ["top"])).toBe(false);
   });
 
   it("changes one document if a column is moved into a gap", () => {

@@ -25,6 +25,7 @@ test.each([
   ["part_number", "partNumber"],
   ["position", undefined],
   ["x", undefined],
+  ["tit", undefined],
   ["", undefined],
   ["t".repeat(1_000), undefined],
 ])("The nearest to %s is %s", (word, meant) => {

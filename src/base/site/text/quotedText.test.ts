@@ -62,6 +62,7 @@ test.each([
 test.each([
   ["a forwarded mail", "\n-----Original Message-----\nHi\n> older\n"],
   ["quoted lines", "\n> Hi\n> there\n"],
+  ["a forwarded mail from its first line on", "-----Original Message-----\nHi\n> older"],
 ])("shows a mail that is nothing but %s whole, without the blanks around it", (_, text) => {
   expect(partQuoted(text)).toEqual({ own: text.trim(), quoted: "" });
 });

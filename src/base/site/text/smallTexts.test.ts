@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { counted } from "./counted.ts";
 import { cssString } from "./cssString.ts";
+import { type BilingualText, localize } from "./localizedText.ts";
 
 test.each([
   [0, "0 parts"],
@@ -8,6 +9,16 @@ test.each([
   [2, "2 parts"],
 ])("%i is counted as %s", (count, text) => {
   expect(counted(count, "part")).toBe(text);
+});
+
+test.each<[BilingualText | undefined, object]>([
+  [{ en: "a", zh: "甲" }, { text: "a" }],
+  [{ zh: "甲" }, { text: "甲", lang: "zh-CN" }],
+  [{ en: "", zh: "甲" }, { text: "甲", lang: "zh-CN" }],
+  [{}, { text: "" }],
+  [undefined, { text: "" }],
+])("Of %j, English readers are shown %j", (text, shown) => {
+  expect(localize(text, "en")).toEqual(shown);
 });
 
 test.each([

@@ -55,6 +55,22 @@ describe("a moment", () => {
     expect(formatMoment(now, { utc: true, format: "{d}.{m}.{y}" })).toBe("21.11.2026");
   });
 
+  it.each([
+    ["Asia/Shanghai", "2026-11-21 20:00:00"],
+    ["UTC", "2026-11-21 12:00:00"],
+    ["America/New_York", "2026-11-21 07:00:00"],
+  ])("is written in the zone of the process, such as %s", (zone, written) => {
+    const before = process.env.TZ;
+    process.env.TZ = zone;
+    try {
+      expect(formatMoment(now)).toBe(written);
+      expect(formatMoment(now, { utc: true })).toBe("2026-11-21 12:00:00");
+    } finally {
+      if (before === undefined) delete process.env.TZ;
+      else process.env.TZ = before;
+    }
+  });
+
   it("is written in the zone it is read in", () => {
     const any = fc.integer({ min: 0, max: 4e12 });
     fc.assert(

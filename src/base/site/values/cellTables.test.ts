@@ -69,7 +69,7 @@ it("Bounds of a filter take their unit from either end", () => {
         "..|V",
         "|V",
         "1..2..3|V",
-      ].concat(["x..2|V", "1..x|V", "1 A..2|V", "1..2 A|V", "x|V", "1 mV..2 V|V"]),
+      ].concat(["x..2|V", "1..x|V", "1 A..2|V", "1..2 A|V", "x|V", "1 mV..2 V|V"], ["1 A..2 V|V", "1 V..2 A|V"]),
       (one) => requestedRange(...(one.split("|") as [string, string])),
     ),
   ).toMatchInlineSnapshot(`
@@ -88,6 +88,8 @@ it("Bounds of a filter take their unit from either end", () => {
       "1..2 A|V => none",
       "x|V => none",
       "1 mV..2 V|V => {"from":{"min":1,"max":1,"unit":"mV"},"to":{"min":2,"max":2,"unit":"V"}}",
+      "1 A..2 V|V => none",
+      "1 V..2 A|V => none",
     ]
   `);
 });
@@ -230,6 +232,8 @@ it("Numbers and ranges are read as people write them, or refused with what they 
         "1 nV..2 V",
         "1 mV to 2 V",
         "2..1 V",
+        "1..1,234 V",
+        "1,234..2 V",
       ].concat([
         "5",
         "5 kOhm",
@@ -253,6 +257,8 @@ it("Numbers and ranges are read as people write them, or refused with what they 
       "1 nV..2 V => ! | unit-unknown | "1 nV..2 V" | 2..12 V",
       "1 mV to 2 V => "0.001..2 V"",
       "2..1 V => ! | range-reversed | "2..1 V" | 2..12 V",
+      "1..1,234 V => ! | number-ambiguous | "1..1,234 V" | 1..1234 V or 1..1.234 V",
+      "1,234..2 V => ! | number-ambiguous | "1,234..2 V" | 1234..2 V or 1.234..2 V",
       "5 => ! | unit-missing | "5" | 5 V",
       "5 kOhm => ! | other-dimension | "5 kOhm" | kΩ | V",
       "5 MV => ! | unit-ambiguous | "5 MV" | mV",

@@ -57,6 +57,25 @@ describe("the completeness of a part", () => {
     expect(completenessState(measure(english).counts)).toBe("lacks-recommended");
   });
 
+  it("is measured by what is required and by what is recommended together", () => {
+    const [none, one] = [
+      { filled: 0, wanted: 0 },
+      { filled: 1, wanted: 1 },
+    ];
+    const states = [
+      { must: none, should: none, may: one },
+      { must: one, should: one, may: none },
+      { must: one, should: none, may: none },
+      { must: none, should: one, may: none },
+      { must: one, should: { filled: 0, wanted: 1 }, may: none },
+      { must: { filled: 0, wanted: 1 }, should: one, may: none },
+    ].map(completenessState);
+    expect(states).toEqual([
+      ...["unasked", "complete", "complete", "complete"],
+      ...["lacks-recommended", "lacks-required"],
+    ]);
+  });
+
   it("is complete only where nothing required and nothing recommended is missing", () => {
     const parts = fc.record({
       values: fc.dictionary(fc.constantFrom(...family.parameters), fc.constant("1")),

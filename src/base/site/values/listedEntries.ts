@@ -36,6 +36,6 @@ function areNear(entries: readonly string[]): boolean {
   if (entries.slice(1).some((one) => /^0\d/u.test(one))) return false;
   return numbers.every((one, index) => {
     const next = numbers[index + 1] ?? one;
-    return one > 0 && next > 0 && Math.max(one / next, next / one) <= maxFactor;
+    return one > 0 && Math.max(one / next, next / one) <= maxFactor;
   });
 }
