@@ -95,10 +95,6 @@ export class ObjectReader {
     else if (token.kind === "word") this.#word(token.text);
   }
 
-  finish(): void {
-    this.#eventDepth = undefined;
-  }
-
   #nest(by: 1 | -1): void {
     this.#hasBegun = true;
     this.#nesting = Math.max(0, this.#nesting + by);

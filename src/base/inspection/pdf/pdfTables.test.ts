@@ -226,6 +226,8 @@ it("A whole structure is scanned, whatever its tables claim", () => {
   const harmless = objects("5 0", "<< /A 1 >>");
   const flate = "/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode";
   const plain = "/Type /ObjStm /N 1 /First 4";
+  const two = "/Type /ObjStm /N 2 /First 9";
+  const pair = latin("5 0 6 11  << /A 1 >> << /URI (a) >>");
   const files: Readonly<Record<string, Buffer>> = {
     nothing: latin(head),
     endobj: latin(`${head}endobj`),
@@ -259,12 +261,32 @@ it("A whole structure is scanned, whatever its tables claim", () => {
     "one with too few": stream("/Type /ObjStm /N 2 /First 4", harmless),
     "one with words for numbers": stream(plain, objects("5 x", "<< >>")),
     "one that is empty": stream("/Type /ObjStm /N 0 /First 0", Buffer.from("")),
+    "one whose type is elsewhere": stream("/Type 9 0 R /N 1 /First 4", inner),
+    "one with an object before those of its head": stream(
+      "/Type /ObjStm /N 1 /First 5",
+      objects("5 14 ", "<< /JS (x) >> << /A 1 >>"),
+    ),
+    "an action in one": Buffer.concat([
+      stream(two, pair),
+      latin(" 2 0 obj << /OpenAction 6 0 R >> endobj"),
+    ]),
+    "an action before another in one": Buffer.concat([
+      stream(two, pair),
+      latin(" 2 0 obj << /OpenAction 5 0 R >> endobj"),
+    ]),
+    "an outline": latin(`${head}1 0 obj << /First 2 0 R /Last 2 0 R >> endobj 2 0 obj << >> endobj`),
     "another stream": stream("/Filter /ASCIIHexDecode /Length 3", inner),
     "an opening action": latin(
       `${head}1 0 obj << /OpenAction 2 0 R >> endobj 2 0 obj << /URI (a) >>`,
     ),
     "a later version of one": latin(
       `${head}1 0 obj << /OpenAction 2 0 R >> endobj 2 0 obj << >> endobj 2 0 obj << /URI (a) >>`,
+    ),
+    "an earlier version of one": latin(
+      `${head}1 0 obj << /OpenAction 2 0 R >> endobj 2 0 obj << /URI (a) >> endobj 2 0 obj << >>`,
+    ),
+    "a circle of actions": latin(
+      `${head}1 0 obj << /OpenAction 2 0 R >> endobj 2 0 obj << /Next 3 0 R >> endobj 3 0 obj << /Next 2 0 R >>`,
     ),
     "a table of actions": latin(
       `${head}1 0 obj << /AA 2 0 R >> endobj 2 0 obj << /O 3 0 R >> endobj 3 0 obj << /URI (a) >>`,
@@ -314,9 +336,16 @@ it("A whole structure is scanned, whatever its tables claim", () => {
       "one with too few: ! unreadable: an object stream",
       "one with words for numbers: ! unreadable: an object stream",
       "one that is empty: []",
+      "one whose type is elsewhere: ! pdfScript: JS",
+      "one with an object before those of its head: ! pdfScript: JS",
+      "an action in one: ! pdfOpensAddress: pdfOpensAddress",
+      "an action before another in one: []",
+      "an outline: []",
       "another stream: []",
       "an opening action: ! pdfOpensAddress: pdfOpensAddress",
       "a later version of one: ! pdfOpensAddress: pdfOpensAddress",
+      "an earlier version of one: ! pdfOpensAddress: pdfOpensAddress",
+      "a circle of actions: []",
       "a table of actions: ! pdfOpensAddress: pdfOpensAddress",
       "a table that is one: ! pdfOpensAddress: pdfOpensAddress",
       "a chain of actions: ! pdfOpensAddress: pdfOpensAddress",

@@ -92,7 +92,6 @@ class PdfScan implements ScannedPdf {
   #checked = 0;
   #count = 0;
   #expanded = 0;
-  #scanned = 0;
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
@@ -136,13 +135,11 @@ class PdfScan implements ScannedPdf {
   /** Scans an object at an offset, to its end or that of its dictionary. */
   #objectAt(source: Buffer, from: number, number: number | undefined): void {
     this.#count += 1;
-    this.#scanned += 1;
     if (this.#count > maxObjects) throw new RefusedMedia("bomb", "too many objects");
     const object: PdfObject = { names: new Set(), next: [], refers: [] };
     const reader = new ObjectReader(source, object, this.#events);
     const to = Math.min(source.length, from + maxObject);
     const isWhole = this.#read(source, { from, to, number }, reader);
-    reader.finish();
     const [program] = fontFiles.flatMap((key) => reader.values.get(key) ?? []);
     if (program !== undefined) this.#fonts.set(reader.fontName ?? "", program);
     if (!isWhole && number !== undefined) throw new RefusedMedia("unreadable", "a long object");
