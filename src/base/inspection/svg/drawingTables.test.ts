@@ -227,6 +227,9 @@ it("A drawing's file must be complete, in the SVG namespace and in a known encod
     [
       ...["<svg/>", `<svg ${xmlns}/>`, `<svg ${xmlns}>`, "<div></div>", "", `x<svg ${xmlns}/>`],
       ...['<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', "<!DOCTYPE svg><svg/>", "<!ENTITY a><svg/>"],
+      '<!DOCTYPE svg [ <!ENTITY a "b"> <!ENTITY a "c"> ]><svg>&a;&amp;&d;</svg>',
+      `<s:svg xmlns:s="http://www.w3.org/2000/svg"><g id="a"/><s:g/></s:svg>`,
+      `<svg><g systemLanguage=" "/><g systemLanguage="en"/></svg>`,
       ...[
         `<?xml-stylesheet href="a"?><svg ${xmlns}/>`,
         "<?xml version='1.0'?><svg/>",
@@ -259,6 +262,9 @@ it("A drawing's file must be complete, in the SVG namespace and in a known encod
       "<!DOCTYPE svg [<!ENTITY a "b">]><svg/> => <svg xmlns="http://www.w3.org/2000/svg"></svg>",
       "<!DOCTYPE svg><svg/> => <svg xmlns="http://www.w3.org/2000/svg"></svg>",
       "<!ENTITY a><svg/> => ! svgEntities: svgEntities",
+      "<!DOCTYPE svg [ <!ENTITY a "b"> <!ENTITY a "c"> ]><svg>&a;&amp;&d;</svg> => <svg xmlns="http://www.w3.org/2000/svg">b&amp;&amp;d;</svg>",
+      "<s:svg xmlns:s="http://www.w3.org/2000/svg"><g id="a"/><s:g/></s:svg> => <svg xmlns="http://www.w3.org/2000/svg"><g></g></svg>",
+      "<svg><g systemLanguage=" "/><g systemLanguage="en"/></svg> => <svg xmlns="http://www.w3.org/2000/svg"><g systemLanguage="en"></g></svg>",
       "<?xml-stylesheet href="a"?><svg xmlns="http://www.w3.org/2000/svg"/> => <svg xmlns="http://www.w3.org/2000/svg"></svg> without xml-stylesheet",
       "<?xml version='1.0'?><svg/> => <svg xmlns="http://www.w3.org/2000/svg"></svg>",
       "<?other a?><svg/> => <svg xmlns="http://www.w3.org/2000/svg"></svg>",

@@ -60,7 +60,7 @@ export function plainDrawing(text: string, { elements, remove }: ReadOptions): s
 }
 
 function isStyleSheet(node: ChildNode): boolean {
-  return node.type === "directive" && "name" in node && node.name === "?xml-stylesheet";
+  return "name" in node && node.name === "?xml-stylesheet";
 }
 
 /** True for an element that needs an extension, of which browsers have none, or no language at all. */

@@ -123,12 +123,28 @@ const tenfold = (groups: number) =>
     (_, at) => `<g id="g${at + 1}">${`<use href="#g${at}"/>`.repeat(10)}</g>`,
   ).join("");
 
+/** Groups that each draw the one before them, the last one first. */
+const chain = (groups: number) =>
+  Array.from({ length: groups }, (_, at) => `<g id="g${at + 1}"><use href="#g${at}"/></g>`)
+    .reverse()
+    .join("");
+
 it.each<[what: string, outcome: string, inside: string]>([
   ["elements 200 deep", "kept", nested(198)],
   ["elements 201 deep", "bomb", nested(199)],
   ["a thousand shapes by references", "kept", `<rect id="g0"/>${tenfold(3)}`],
   ["a million shapes by references", "bomb", `<rect id="g0"/>${tenfold(6)}`],
   ["a group that draws itself", "bomb", '<g id="a"><use href="#a"/></g>'],
+  ["a group of a colour's name that draws itself", "bomb", '<g id="abc"><use href="#abc"/></g>'],
+  ["a group that draws itself by an older link", "bomb", '<g id="abc"><use xlink:href="#abc"/></g>'],
+  ["a pattern that paints itself", "bomb", '<pattern id="p"><rect fill="url( \'#p\' )"/></pattern>'],
+  [
+    "a group that draws the first of its name",
+    "kept",
+    '<g id="a"><rect/></g><g id="a"><use href="#a"/></g>',
+  ],
+  ["groups that draw one another 300 deep", "kept", `<rect id="g0"/>${chain(300)}`],
+  ["groups that draw one another 500 deep", "bomb", `<rect id="g0"/>${chain(500)}`],
 ])("The outcome of a drawing with %s: %s", (_what, outcome, inside) => {
   expect(outcomeOf(inside)).toBe(outcome);
 });

@@ -235,6 +235,25 @@ describe("A drawing's own style sheet", () => {
     ["rect{fill:red} :not(.a){fill:blue} :where(#r){fill:green}", 'fill="blue"'],
     ["#r{fill:red} [id=r][id]{fill:blue}", 'fill="red"'],
     ["rect{fill:red} /* rect{fill:blue} */", 'fill="red"'],
+    ["rect[width]{fill:red} svg rect{fill:blue}", 'fill="red"'],
+    ["[width][height]{fill:red} svg rect[width]{fill:blue}", 'fill="red"'],
+    ["[id=r]{fill:red} [width]{fill:blue}", 'fill="blue"'],
+    ["svg rect{fill:red} rect{fill:blue}", 'fill="red"'],
+    ["rect{fill:red} *{fill:blue}", 'fill="red"'],
+    ["svg *{fill:red} rect{fill:blue}", 'fill="blue"'],
+    ["rect:first-of-type{fill:red} svg rect{fill:blue}", 'fill="red"'],
+    [":is(#r,g){fill:red} rect[width][height]{fill:blue}", 'fill="red"'],
+    [":is(g,#r,svg rect){fill:red} rect[width][height]{fill:blue}", 'fill="red"'],
+    [":is(rect,.a){fill:red} svg rect{fill:blue}", 'fill="red"'],
+    [":not(g){fill:red} *{fill:blue}", 'fill="red"'],
+    [":where(#r){fill:red} *{fill:blue}", 'fill="blue"'],
+    ["*{fill:red} :where(#r){fill:blue}", 'fill="blue"'],
+    ["rect{fill:red} rect::before{fill:blue}", 'fill="red"'],
+    ["@media print , screen{rect{fill:red}}", 'fill="red"'],
+    [
+      "@namespace svg url(http://www.w3.org/2000/svg); svg|*{fill:red} *{stroke:blue}",
+      'fill="red" stroke="blue"',
+    ],
     ["linearGradient{color:red} RECT{fill:blue} rect{fill:red}", 'fill="red"'],
   ])("is applied: %s", (css, expected) => {
     const { svg } = rebuilt(drawing(`<style>${css}</style><rect id="r" width="4" height="4"/>`));
@@ -251,6 +270,10 @@ describe("A drawing's own style sheet", () => {
     "rect:lang(zh){fill:red}",
     "g:has(rect){fill:red}",
     "rect:not(:hover){fill:red}",
+    "fill:red; rect{fill:red}",
+    "rect[{fill:red}",
+    "g||rect{fill:red}",
+    "rect &lt; g{fill:red}",
   ])("is refused if it cannot be inlined: %s", (css) => {
     expect(refusalOf(drawing(`<style>${css}</style><rect width="4" height="4"/>`))).toBe(
       "svgStyle",
@@ -261,6 +284,8 @@ describe("A drawing's own style sheet", () => {
     const sheets =
       '<style media="print">rect{fill:red}</style><style type="text/less">@a:1</style>';
     expect(rebuilt(drawing(`${sheets}<rect fill="blue"/>`)).svg).toContain('fill="blue"');
+    const css = '<style type=" text/css ">rect{fill:red}</style>';
+    expect(rebuilt(drawing(`${css}<rect fill="blue"/>`)).svg).toContain('fill="red"');
     const font =
       "<style>@font-face{font-family:A;src:url(data:font/woff2;base64,AA)} @keyframes x{from{fill:red}} rect{animation:x 1s}</style>";
     expect(rebuilt(drawing(`${font}<rect width="4" height="4"/>`)).removed).toEqual([
@@ -307,6 +332,8 @@ describe("A picture in a drawing", () => {
       `<rect width="40" height="40" fill="url(#p)"/><defs><pattern id="p" width="1" height="1"><use xlink:href="#i"/></pattern>${image.replace("<image", '<image id="i"')}</defs>`,
     ],
     ["used", `<defs>${image.replace("<image", '<image id="i"')}</defs><use xlink:href="#i"/>`],
+    ["beside a text without letters", `${image}<text></text>`],
+    ["on what has no colour", `<rect width="40" height="40" fill=" none "/>${image}`],
     ["on white", `<style>.w{fill:#FFFFFF}</style><rect class="w" width="40" height="40"/>${image}`],
   ])("is refused %s, as nothing would be left", (_, inside) => {
     expect(refusalOf(drawing(inside))).toBe("svgPicture");
@@ -315,6 +342,11 @@ describe("A picture in a drawing", () => {
   it.each([
     ["a shape", '<path d="M0 0h9v9z"/>'],
     ["a text", "<text>RG8810</text>"],
+    [
+      "a shape of a gradient",
+      '<linearGradient id="g"><stop offset="0"/></linearGradient><path d="M0 0h9v9z" fill="url(#g)"/>',
+    ],
+    ["a shape that is used", '<defs><path id="s" d="M0 0h9v9z"/></defs><use xlink:href="#s"/>'],
     ["a line", '<line x2="9" fill="none" stroke="#333"/>'],
   ])("beside %s is left out, with a report", (_, shape) => {
     expect(rebuilt(drawing(image + shape)).removed).toEqual(["image"]);
