@@ -35,6 +35,12 @@ it.each<[string, unknown[], unknown[], (number | undefined)[]]>([
   ["not what is nothing", [null], [5], [undefined]],
   ["not by facts where there are none", [{ t: text("x") }], [{ t: text("y") }, 5], [undefined]],
   [
+    "not by facts where lists have none",
+    [{ l: [text("x")] }],
+    [{ l: [text("y")] }, 5],
+    [undefined],
+  ],
+  [
     "not of different names",
     [{ key: "a", t: text("x") }],
     [{ key: "b", t: text("x") }],
