@@ -274,7 +274,9 @@ it("A whole structure is scanned, whatever its tables claim", () => {
       stream(two, pair),
       latin(" 2 0 obj << /OpenAction 5 0 R >> endobj"),
     ]),
-    "an outline": latin(`${head}1 0 obj << /First 2 0 R /Last 2 0 R >> endobj 2 0 obj << >> endobj`),
+    "an outline": latin(
+      `${head}1 0 obj << /First 2 0 R /Last 2 0 R >> endobj 2 0 obj << >> endobj`,
+    ),
     "another stream": stream("/Filter /ASCIIHexDecode /Length 3", inner),
     "an opening action": latin(
       `${head}1 0 obj << /OpenAction 2 0 R >> endobj 2 0 obj << /URI (a) >>`,

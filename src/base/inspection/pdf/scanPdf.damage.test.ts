@@ -10,7 +10,11 @@ const half = whole.subarray(0, whole.length - 6);
 const size = whole.length;
 
 /** A page (object 1) that is drawn with a stream (object 2), and further objects. */
-function pdfWith(dictionary: string, data: Buffer, { before = "\n", after = "\nendstream", more = "" } = {}) {
+function pdfWith(
+  dictionary: string,
+  data: Buffer,
+  { before = "\n", after = "\nendstream", more = "" } = {},
+) {
   return Buffer.concat([
     latin(`%PDF-1.7\n1 0 obj << /Type /Page /Contents [2 0 R] /Parent 3 0 R >> endobj\n`),
     latin(`2 0 obj << ${dictionary} >> stream${before}`),

@@ -136,8 +136,16 @@ it.each<[what: string, outcome: string, inside: string]>([
   ["a million shapes by references", "bomb", `<rect id="g0"/>${tenfold(6)}`],
   ["a group that draws itself", "bomb", '<g id="a"><use href="#a"/></g>'],
   ["a group of a colour's name that draws itself", "bomb", '<g id="abc"><use href="#abc"/></g>'],
-  ["a group that draws itself by an older link", "bomb", '<g id="abc"><use xlink:href="#abc"/></g>'],
-  ["a pattern that paints itself", "bomb", '<pattern id="p"><rect fill="url( \'#p\' )"/></pattern>'],
+  [
+    "a group that draws itself by an older link",
+    "bomb",
+    '<g id="abc"><use xlink:href="#abc"/></g>',
+  ],
+  [
+    "a pattern that paints itself",
+    "bomb",
+    '<pattern id="p"><rect fill="url( \'#p\' )"/></pattern>',
+  ],
   [
     "a group that draws the first of its name",
     "kept",

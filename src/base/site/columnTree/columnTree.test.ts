@@ -1,7 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ColumnTree, circleOf, moveProblem, type PlacedColumn, placeProblem } from "./columnTree.ts";
-import { changedTree, changesOfMove, changesTo, differing, isSameValue, reversed } from "./placeChanges.ts";
+import {
+  ColumnTree,
+  circleOf,
+  moveProblem,
+  type PlacedColumn,
+  placeProblem,
+} from "./columnTree.ts";
+import {
+  changedTree,
+  changesOfMove,
+  changesTo,
+  differing,
+  isSameValue,
+  reversed,
+} from "./placeChanges.ts";
 import { type Positioned, positionsFor } from "./positions.ts";
 
 let ids = 0;
@@ -100,9 +113,9 @@ describe("A tree of columns", () => {
     const place = { parent: "a", position: 1, status: 1, locations: ["top", "footer"] } as const;
     expect(differing(place, { ...place, locations: ["footer", "top"] })).toEqual([]);
     expect(differing(place, { ...place, locations: ["top"] })).toEqual(["locations"]);
-    expect(differing({ ...place, locations: ["top"] }, { ...place, locations: ["footer"] })).toEqual([
-      "locations",
-    ]);
+    expect(
+      differing({ ...place, locations: ["top"] }, { ...place, locations: ["footer"] }),
+    ).toEqual(["locations"]);
     expect(differing(place, { ...place, parent: null, status: 0 })).toEqual(["parent", "status"]);
     expect(isSameValue(["top"], "top")).toBe(false);
     expect(isSameValue("top", ["top"])).toBe(false);

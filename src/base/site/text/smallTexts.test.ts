@@ -14,7 +14,10 @@ test.each([
 test.each<[BilingualText | undefined, object]>([
   [{ en: "a", zh: "甲" }, { text: "a" }],
   [{ zh: "甲" }, { text: "甲", lang: "zh-CN" }],
-  [{ en: "", zh: "甲" }, { text: "甲", lang: "zh-CN" }],
+  [
+    { en: "", zh: "甲" },
+    { text: "甲", lang: "zh-CN" },
+  ],
   [{}, { text: "" }],
   [undefined, { text: "" }],
 ])("Of %j, English readers are shown %j", (text, shown) => {

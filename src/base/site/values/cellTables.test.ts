@@ -69,7 +69,10 @@ it("Bounds of a filter take their unit from either end", () => {
         "..|V",
         "|V",
         "1..2..3|V",
-      ].concat(["x..2|V", "1..x|V", "1 A..2|V", "1..2 A|V", "x|V", "1 mV..2 V|V"], ["1 A..2 V|V", "1 V..2 A|V"]),
+      ].concat(
+        ["x..2|V", "1..x|V", "1 A..2|V", "1..2 A|V", "x|V", "1 mV..2 V|V"],
+        ["1 A..2 V|V", "1 V..2 A|V"],
+      ),
       (one) => requestedRange(...(one.split("|") as [string, string])),
     ),
   ).toMatchInlineSnapshot(`

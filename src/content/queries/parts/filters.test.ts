@@ -133,6 +133,17 @@ describe("a filter by a range", () => {
   });
 });
 
+it.each([
+  ["1.8..3.6 V", [0]],
+  [" 1.8 V ", [0]],
+  ["3.6 V", [0, 1, 2]],
+  ["5.5 V..", [1]],
+  ["5.501 V", []],
+  ["3.3..3.3 V", [0, 1, 2, 3]],
+])("A range that begins or ends where it is asked for covers it: %s", (asked, found) => {
+  expect(fitting("supply", asked)).toEqual(found);
+});
+
 describe("the available filters", () => {
   it("are those that the families with parts name, each once, in their order", () => {
     const keys = (column?: string) =>

@@ -57,7 +57,7 @@ export function parseFilter(
   asked: string,
   language: Language,
 ): Filter | undefined {
-  const fits = condition(parameter.body, asked.trim(), language);
+  const fits = condition(parameter.body, asked, language);
   return fits && { parameter, fits };
 }
 

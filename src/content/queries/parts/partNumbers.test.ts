@@ -61,6 +61,17 @@ describe("a part's name", () => {
     expect(partNamed(zh, "RG20")?.id).toBe(1);
   });
 
+  it("is that of the first part where several have its letters and digits", async () => {
+    const { views } = await publish([
+      buildColumn({ key: "family" }),
+      buildProduct({ id: 1, key: "one", body: { partNumber: "RG1+", variants: [] } }),
+      buildProduct({ id: 2, key: "two", body: { partNumber: "RG1#", variants: [] } }),
+    ]);
+    expect(["RG1", "RG1+", "RG1#", "+"].map((text) => partNamed(views.en, text)?.id)).toEqual([
+      ...[1, 1, 2, undefined],
+    ]);
+  });
+
   it("is empty for a fragment, an empty text, or a part not published in the language", async () => {
     const { en, zh } = await world();
     for (const text of ["RG8", "8810", "", "--", "RG99"])
