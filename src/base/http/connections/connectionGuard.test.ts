@@ -85,8 +85,8 @@ test("A trusted proxy's connections have no limit of their own", () => {
 
 test("Beyond the limit of all, the network that has most loses the one that has waited longest", () => {
   const { guard, connect, connectAll, send } = guarded();
-  const few = connectAll("a", 2);
   const most = connectAll("b", 3);
+  const few = connectAll("a", 2);
   const added = connect("c");
   expect(closedOf([...few, ...most, added])).toEqual([false, false, true, false, false, false]);
   for (const one of [...few, ...most.slice(1), added]) send(one);
