@@ -222,9 +222,10 @@ forEachStore("A mail", (open, world) => {
       await withdrawMails(tx, { enquiry_id: owners[0]?.id ?? 0 });
     });
     expect(await rowsOf(store)).toMatchObject([{ enquiry_id: owners[1]?.id }]);
-    // Those that were sent stay.
+    // Those that were sent stay, as long as their enquiry.
     expect(await run(store, mailerOf())).toMatchObject({ sent: 1 });
     await store.transaction((tx) => withdrawMails(tx, { enquiry_id: owners[1]?.id ?? 0 }));
+    await purgeMails(store, now + 8 * day);
     expect(await rowsOf(store)).toMatchObject([{ enquiry_id: owners[1]?.id }]);
   });
 });
