@@ -10,6 +10,14 @@ export class StubSocket extends EventEmitter {
   bytesWritten = 0;
   /** Bytes that the client has not taken. */
   writableLength = 0;
+  writable = true;
+  /** What was written at its end. */
+  written = "";
+
+  end(text: string): void {
+    this.writable = false;
+    this.written += text;
+  }
 
   pause(): void {
     this.isPaused = true;
