@@ -34,6 +34,17 @@ describe("the check before a server listens", () => {
     await expect(check).rejects.not.toThrow(`Example: PORT=${port}`);
   });
 
+  it("looks at the port of figures too, where they have one", async () => {
+    const port = await takenPort();
+    const metrics = { port, host, token: undefined };
+    const free = { port: 0, host };
+    await expect(checkListening({ ...free, metrics })).rejects.toThrow(
+      `METRICS_PORT is ${port}, which is taken: another program listens there. Example: METRICS_PORT=${port + 1}`,
+    );
+    await checkListening({ ...free, metrics: { ...metrics, port: 0 } });
+    await checkListening({ ...free, metrics: { ...metrics, port: undefined } });
+  });
+
   it("does not bind the port", async () => {
     await checkListening({ port: 0, host });
     const server = createServer().listen(0, host);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sampleBodies } from "../../../tests/support/sampleBodies.ts";
 import { buildColumn, buildDownload, buildProduct, publish } from "../../../tests/support/world.ts";
 import { OwnDocs } from "../published/documentSet.ts";
 import { View } from "../published/publication.ts";
@@ -27,8 +28,8 @@ test.each([
 });
 
 test("A file is attached to the first document that offers it, alone or among others", async () => {
-  const paper = buildDownload("guide.pdf", 1).body.document;
-  const documents = [paper, { ...(paper as object), file: "part.pdf" }];
+  const paper = sampleBodies.download.document;
+  const documents = ["guide.pdf", "part.pdf"].map((file) => ({ ...paper, file }));
   const { views } = await publish([
     buildColumn({ key: "family" }),
     buildDownload("guide.pdf", 1),
