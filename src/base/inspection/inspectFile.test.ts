@@ -7,6 +7,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { officeOf, zipOf } from "../../../tests/support/archives.ts";
+import { compoundOf } from "../../../tests/support/fileSamples.ts";
 import { attachmentKind } from "./attachmentFormats.ts";
 import { inspectFile } from "./inspectFile.ts";
 
@@ -43,6 +44,7 @@ describe("A file's kind is detected by its content:", () => {
     ["Chinese text in the older encoding", Buffer.from("c5fab4ce0a", "hex"), "text"],
     ["text in UTF-16", Buffer.from("\ufeffBatch 批次", "utf16le"), "text"],
     ["text in UTF-16, big-endian", Buffer.from("\ufeffBatch 批次", "utf16le").swap16(), "text"],
+    ["a text in which a character lies on both sides of 64 KB", "批".repeat(30_000), "text"],
     ["a log of a terminal", "\u001b[31mfailed\u001b[0m\n", "text"],
     ["an archive", zipOf([{ name: "a.txt", data: "a" }]), "zip"],
     [
@@ -99,6 +101,8 @@ describe("A file's kind is detected by its content:", () => {
   test.each([
     ["an installer", compound("MsiDatabase")],
     ["text with a NUL", "a\0b"],
+    ["text in UTF-16 that no mark tells", Buffer.from("Batch", "utf16le")],
+    ["text that ends within a character", Buffer.from("6162e6", "hex")],
     ["an archive of another kind", Buffer.from("1f8b0800000000000003", "hex")],
     [
       "an archive of another kind in an archive",
@@ -126,6 +130,14 @@ describe("A file's kind is detected by its content:", () => {
     [
       "an archive with an older document with macros",
       zipOf([{ name: "a.doc", data: compound("VBA") }]),
+    ],
+    [
+      "an older presentation with macros, whose mark lies on both sides of 64 KB",
+      Buffer.concat([
+        compoundOf("PowerPoint Document"),
+        Buffer.alloc(60 * 1_024 - 8),
+        Buffer.from("1f00ff0314000000020000040c000000", "hex"),
+      ]),
     ],
     ["a document with macros", typedOffice("word/", "<Types/>", { name: "word/vbaProject.bin" })],
     ["a document whose types name macros", typedOffice("word/", "macroEnabled")],
