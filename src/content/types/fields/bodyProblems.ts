@@ -109,7 +109,7 @@ const formats: Readonly<Record<string, "day" | "time" | "email" | "web-address">
 function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): FieldProblem {
   const min = Number(minimum);
   if (origin === "string") return min === 1 ? { code: "missing" } : { code: "too-short", min };
-  if (isCounted(origin)) return { code: "too-few", min };
+  if (origin === "array") return { code: "too-few", min };
   return { code: "too-small", min, ...(inclusive === false && { isAbove: true }) };
 }
 
@@ -118,14 +118,10 @@ function tooLarge({ origin, maximum }: z.core.$ZodIssueTooBig, given: unknown): 
   if (origin === "string") {
     return { code: "too-long", max, ...(typeof given === "string" && { length: given.length }) };
   }
-  if (isCounted(origin)) {
+  if (origin === "array") {
     return { code: "too-many", max, ...(Array.isArray(given) && { length: given.length }) };
   }
   return { code: "too-large", max };
-}
-
-function isCounted(origin: string): boolean {
-  return origin === "array" || origin === "set" || origin === "map";
 }
 
 /**

@@ -156,6 +156,15 @@ describe("stored files of a body", () => {
     ]);
   });
 
+  it("are those that its buttons lead to, whatever follows their addresses", () => {
+    const buttons = ["/storage/a.pdf#page=2", "/storage/b.pdf?v=1", "/contact", "doc:c"];
+    const sections = [{ kind: "hero", buttons: buttons.map((link) => ({ label: title, link })) }];
+    expect(storedFiles("column", { sections })).toEqual([
+      { path: ["sections", 0, "buttons", 0, "link"], file: "a.pdf" },
+      { path: ["sections", 0, "buttons", 1, "link"], file: "b.pdf" },
+    ]);
+  });
+
   it("are a video's files in every field that may name one", () => {
     const body = {
       sources: [{ file: "v/a.webm" }, { file: "v/a.mp4" }],
