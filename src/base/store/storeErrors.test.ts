@@ -28,7 +28,9 @@ test("Errors of the database name their cause", () => {
   expect(new StoreBusy(1_499.6).message).toBe(
     "The database was busy with other writes for 1500 ms",
   );
-  expect(new StoreUnavailable(new Error("gone")).message).toBe("The database does not answer: gone");
+  expect(new StoreUnavailable(new Error("gone")).message).toBe(
+    "The database does not answer: gone",
+  );
   expect(new StoreUnavailable("gone")).toMatchObject({ name: "StoreUnavailable", status: 503 });
   const readOnly = new StoreReadOnly(new Error("full"));
   expect(readOnly).toMatchObject({ name: "StoreReadOnly", status: 503 });

@@ -73,6 +73,19 @@ test("Changed, new and removed documents lie over the others, in their places", 
   expect(over.setting("company")).toBe("Ridgekey");
 });
 
+test("Documents of a type that was not there lie over the others, too", () => {
+  const base = new OwnDocs([news(1, "2026-01-01")]);
+  const over = new LaidOverDocs(
+    base,
+    new Map([
+      [10, faq(10, 1)],
+      [30, setting(30, "press", "Mei")],
+    ]),
+  );
+  expect(idsOf(over.sorted("faq"))).toEqual([10]);
+  expect([over.setting("press"), over.size, base.setting("press")]).toEqual(["Mei", 3, undefined]);
+});
+
 test("A setting that is laid over is the changed one, or none where it is gone", () => {
   const base = new OwnDocs(all);
   const over = new LaidOverDocs(

@@ -13,11 +13,14 @@ const traces = (env: Record<string, string>) =>
 
 test.each<[Record<string, string>, object]>([
   [{}, {}],
-  [{ OTEL_EXPORTER_OTLP_ENDPOINT: "HTTP://a:4318/otel//" }, { url: "HTTP://a:4318/otel/v1/traces" }],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "HTTP://a:4318/otel//" },
+    { url: "HTTP://a:4318/otel/v1/traces" },
+  ],
   [{ OTEL_SERVICE_NAME: "site" }, { serviceName: "site" }],
   [{ OTEL_TRACES_SAMPLER: "traceidratio" }, { sampler: "traceidratio" }],
   ...["0", "1", ".5", "0.25", "1.0"].map((ratio): [Record<string, string>, object] => [
-    ...[{ OTEL_TRACES_SAMPLER_ARG: ratio }, { ratio: Number(ratio) }] as const,
+    ...([{ OTEL_TRACES_SAMPLER_ARG: ratio }, { ratio: Number(ratio) }] as const),
   ]),
   [{ OTEL_SDK_DISABLED: "false" }, {}],
   [{ OTEL_SDK_DISABLED: "no" }, {}],
@@ -36,14 +39,18 @@ test("Without an endpoint, or turned off, no traces are sent", () => {
   expect(traces({ OTEL_SDK_DISABLED: "TRUE" })).toBeUndefined();
 });
 
-test.each(["traces.example", "ftp://a", "https:", "https://a?b=1", "https://a#b", "https://a?b=1#c"])(
-  "A collector is not at %s",
-  (url) => {
-    expect(refusal({ OTEL_EXPORTER_OTLP_ENDPOINT: url })).toContain(
-      "OTEL_EXPORTER_OTLP_ENDPOINT is not an http:// or https:// URL without a query",
-    );
-  },
-);
+test.each([
+  "traces.example",
+  "ftp://a",
+  "https:",
+  "https://a?b=1",
+  "https://a#b",
+  "https://a?b=1#c",
+])("A collector is not at %s", (url) => {
+  expect(refusal({ OTEL_EXPORTER_OTLP_ENDPOINT: url })).toContain(
+    "OTEL_EXPORTER_OTLP_ENDPOINT is not an http:// or https:// URL without a query",
+  );
+});
 
 test.each(["1.5", "1.000000001", "2", "-1", "0,5", "half", "1e-1"])(
   "A share of traces is not %s",
@@ -80,7 +87,9 @@ test("A certificate of the database is a file that can be read, in PEM form", ()
   writeFileSync(pem, certificate);
   writeFileSync(other, "DER");
   for (const name of ["DATABASE_CA_FILE", "DATABASE_CERT_FILE", "DATABASE_KEY_FILE"]) {
-    expect(refusal({ [name]: other })).toContain(`${name} is "${other}", a file that is not in PEM`);
+    expect(refusal({ [name]: other })).toContain(
+      `${name} is "${other}", a file that is not in PEM`,
+    );
     expect(refusal({ [name]: missing })).toContain("a file that cannot be read (ENOENT)");
     expect(refusal({ [name]: folder })).toContain("a file that cannot be read (EISDIR)");
   }

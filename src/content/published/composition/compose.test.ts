@@ -182,3 +182,17 @@ test.each<[string, unknown, unknown, unknown]>([
 ])("A change of facts shows Chinese readers %s", (_, body, published, expected) => {
   expect(composeFacts(body, "zh", published)).toEqual(expected);
 });
+
+test("Optional texts that neither language has are left out of settings and of items of lists", () => {
+  const value = { boilerplates: [], marks: [], pictures: [], pictureTerms: { zh: "草稿" } };
+  expect(shown("en", { name: "press", value }, undefined, "setting")).toEqual({
+    body: { name: "press", value: { boilerplates: [], marks: [], pictures: [] } },
+    missing: ["/value/pictureTerms nothing"],
+  });
+  const group = { title: { en: "Parts" }, columns: ["a"] };
+  const menuGroups = [{ ...group, text: { zh: "草稿" } }];
+  expect(shown("en", { menuGroups }, undefined, "column")).toEqual({
+    body: { menuGroups: [group] },
+    missing: ["/menuGroups/0/text nothing"],
+  });
+});
