@@ -91,7 +91,7 @@ test.each<[string, string, string, string]>([
   ["get /news HTTP/1.1\r\nBad", "", "", english.malformed],
   ["GET /news HTTP/2.0\r\nBad", "", "", english.malformed],
 ])(
-  "Of what could not be read, the last request is told and answered: %j",
+  "Of what could not be read, the last request is reported and answered: %j",
   (packet, method, url, message) => {
     const { lines, facts: told } = closedFor(errorOf("HPE_INVALID_HEADER_TOKEN", packet));
     expect([told?.method, told?.url, lines.at(-1)]).toEqual([method, url, `${message}\n`]);
@@ -112,7 +112,7 @@ test.each([
 
 const request = { id: "id-1", method: "POST", url: "/contact?lang=zh", headers: {} };
 
-test("A request whose body could not be read is told as it was", () => {
+test("A request whose body could not be read is reported as it was", () => {
   const packet = "GET /other HTTP/1.1\r\n";
   const { lines, facts: told } = closedFor(errorOf("HPE_INVALID_CHUNK_SIZE", packet), request);
   expect(told).toEqual({

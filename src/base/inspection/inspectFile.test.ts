@@ -101,7 +101,7 @@ describe("A file's kind is detected by its content:", () => {
   test.each([
     ["an installer", compound("MsiDatabase")],
     ["text with a NUL", "a\0b"],
-    ["text in UTF-16 that no mark tells", Buffer.from("Batch", "utf16le")],
+    ["text in UTF-16 without a mark", Buffer.from("Batch", "utf16le")],
     ["text that ends within a character", Buffer.from("6162e6", "hex")],
     ["an archive of another kind", Buffer.from("1f8b0800000000000003", "hex")],
     [

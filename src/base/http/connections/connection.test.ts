@@ -140,7 +140,7 @@ test("A connection waits for its client without a request, for a body, and for w
   expect(state()).toEqual([true, true, 0]);
 });
 
-test("A look tells for how long the client has taken nothing of what waits for it", () => {
+test("A look returns for how long the client has taken nothing of what waits for it", () => {
   const { socket, connection } = connected();
   const look = (now: number, changes: Partial<StubSocket>) => {
     Object.assign(socket, changes);
