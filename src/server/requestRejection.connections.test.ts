@@ -28,7 +28,7 @@ const errorOf = (code: string, packet?: string) =>
     ...(packet !== undefined && { rawPacket: Buffer.from(packet, "latin1") }),
   });
 
-/** What a connection receives that is closed for an error, parted into its lines; none where nothing is. */
+/** Lines that a connection receives that is closed for an error, with the facts that are reported. */
 function closedFor(...[error, unfinished]: [unknown, Parameters<typeof rejection.close>[2]?]) {
   const socket = new StubSocket();
   socket.bytesRead = 1;

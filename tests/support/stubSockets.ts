@@ -11,7 +11,7 @@ export class StubSocket extends EventEmitter {
   /** Bytes that the client has not taken. */
   writableLength = 0;
   writable = true;
-  /** What was written at its end. */
+  /** Text that was written at its end. */
   written = "";
 
   end(text: string): void {

@@ -28,7 +28,7 @@ const publication = await makePublication(1, rows);
 const view = publication.views.en;
 const idOf = (key: string) => rows.find((one) => one.key === key)?.id ?? 0;
 
-/** What is read of the view, and what a change of would change it. */
+/** Result of a reading of the view, with the types and documents whose changes would change it. */
 function readsOf(read: (view: View) => unknown) {
   const reads = new Reads();
   const made = recordReads(reads, () => read(view));
