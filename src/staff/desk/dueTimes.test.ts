@@ -17,7 +17,8 @@ import {
   recomputeClocks,
   tellDueTimes,
 } from "./dueTimes.ts";
-import { clocksOf, keepClocks } from "./slaClocks.ts";
+import { setState } from "./enquiryActions.ts";
+import { clocksOf, keepClocks, receiveEnquiry } from "./slaClocks.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -198,6 +199,8 @@ forEachStore("People", (open) => {
       .select("acknowledged_at as at")
       .where("id", "in", both);
     expect(await times.execute()).toEqual([{ at: now }, { at: now }]);
+    await acknowledge(mei, [(await list(mei))[0]?.id ?? 0]);
+    expect(await shown(mei)).toEqual([]);
     // A mail is about the time that it names, as long as the clock runs towards it.
     const mailed = async (of: number, state: "near" | "past", dueAt: number) =>
       (await dueToMail(db, { clock: of, state, dueAt }))?.code;
@@ -212,6 +215,24 @@ forEachStore("People", (open) => {
 });
 
 forEachStore("Clocks of enquiries", (open) => {
+  test("start as an enquiry arrives, and are met by a change of it", async () => {
+    const { store, db, lin, setTarget } = await dueStore(await open());
+    await setTarget();
+    await insertEnquiries(store, [{ created_at: now }]);
+    const arrived = { id: 1, form: "business", topic: "", region: "", place: "", parts: [], now };
+    await store.transaction((tx) => receiveEnquiry(tx, arrived as never));
+    const times = async () => (await clocksOf(db, 1)).map(({ dueAt, metAt }) => [dueAt, metAt]);
+    const due = [now + 100 * minute, now + 200 * minute];
+    expect(await times()).toEqual(due.map((at) => [at, null]));
+    const rights = [{ act: "enquiry.read" as const }, { act: "enquiry.state" as const }];
+    const by = { ...deskReader(lin), rights };
+    await setState(store, "CODE-1", "closed", { by, now: now + minute, version: undefined });
+    expect(await times()).toEqual([
+      [due[0], null],
+      [due[1], now + minute],
+    ]);
+  });
+
   test("follow their settings where the enquiry is open, and are noted with what is due first", async () => {
     const { store, db, keep, setTarget } = await dueStore(await open());
     await insertEnquiries(

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { addAccount } from "../../../tests/support/accounts.ts";
 import { deskReader, insertEnquiries, insertMessage } from "../../../tests/support/deskRows.ts";
+import { sampleBodies } from "../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { buildProduct, publish, smallWorld } from "../../../tests/support/world.ts";
 import { createAddressing } from "../../base/http/requests/siteOrigins.ts";
-import type { Language } from "../../base/site/languages.ts";
+import { type Language, languages } from "../../base/site/languages.ts";
+import type { Stock } from "../../content/stock/offer.ts";
 import { type Person, serverPerson } from "../access/rights.ts";
 import { attachmentOf, changesSince, deskEnquiry } from "./enquiryDetails.ts";
 import { type InsertWish, insertText } from "./replyInserts.ts";
@@ -16,6 +18,10 @@ const document = (title: string, kind: string, date: string, language: string) =
 
 const { views } = await publish([
   ...smallWorld(),
+  {
+    ...{ id: 521, key: "maker", type: "partner", languages },
+    body: { ...sampleBodies.partner, column: "vision", name: { en: "The maker", zh: "厂商" } },
+  },
   buildProduct({
     id: 109,
     key: "rg9000",
@@ -50,9 +56,10 @@ test("A reply has links in its sender's language, by the newest document of it",
   expect(insert(documents, "zh")).toContain("cn-zh  1.0, 2026-02-01\n");
   expect(insert({ ...documents, document: "errata" })).toContain("e2  1.0, 2025-06-01\n");
   const parts = insert({ numbers: ["RG9000", "RG1000-A"] }).split("\n");
-  expect(parts.map((line) => line.split("?")[0])).toEqual([
-    ...["RG9000  A chip", expect.stringMatching(/^https:\/\/chips\.example\//), ""],
-    ...["RG1000  A chip", expect.stringMatching(/^https:\/\/chips\.example\//)],
+  const page = "https://chips.example/product-info";
+  expect(parts).toEqual([
+    ...["RG9000  A chip", `${page}?id=109&pid=1,10,12`, ""],
+    ...["RG1000  A chip", `${page}?id=101&pid=1,10,12`],
   ]);
   const parameters = { kind: "parameter" } as const;
   expect(insert(parameters).split("\n").slice(0, -1)).toEqual([
@@ -90,8 +97,14 @@ forEachStore("An enquiry with all about it", (open) => {
       { ...own, continues_id: 4, is_spam: 1, network_hash: "other" },
       { ...own, form: "quality" },
       { email: "", continues_id: 6 },
+      { email: "" },
     ]);
-    const around = { view: views.en, viewOf, addressing, stock: undefined };
+    const offersOf = (orderCode: string) =>
+      orderCode === "RG1000-A"
+        ? ["maker", "other"].map((distributor) => ({ distributor, quantity: 5, at: 7 }))
+        : [];
+    const stock = { offersOf } as unknown as Stock;
+    const around = { view: views.en, viewOf, addressing, stock };
     const show = (code: string, by: Person = deskReader(lin, { forms: ["business"] })) =>
       deskEnquiry(store, by, code, around);
     const found = await show("CODE-4");
@@ -111,7 +124,10 @@ forEachStore("An enquiry with all about it", (open) => {
     expect(unknown).toEqual({ part: "XX1", found: null });
     expect(part?.found).toMatchObject({
       ...{ key: "rg9000", partNumber: "RG9000", name: "A chip", family: "Vision chips" },
-      ...{ stage: "nrnd", lastOrder: null, replacement: "RG1000", stock: [] },
+      ...{ stage: "nrnd", lastOrder: null, replacement: "RG1000" },
+      stock: ["The maker", "other"].map((partner) => ({
+        ...{ orderCode: "RG1000-A", partner, quantity: 5, at: 7 },
+      })),
     });
     expect(part?.found?.documents.map(({ title }) => title)).toEqual(["new", "note"]);
     expect(part?.found?.errata.map(({ title }) => title)).toEqual(["e2", "e1"]);
@@ -121,9 +137,15 @@ forEachStore("An enquiry with all about it", (open) => {
     ]);
     expect(await show("CODE-6")).toBeUndefined();
     expect(await show("CODE-9", serverPerson)).toBeUndefined();
-    expect((await show("CODE-6", serverPerson))?.may.erase).toBe(true);
+    const whole = await show("CODE-6", serverPerson);
+    expect(whole?.may.erase).toBe(true);
+    expect(whole?.continuedBy.map(({ form }) => form)).toEqual(["business"]);
+    expect((await show("CODE-1", serverPerson))?.ofSender.map(({ form }) => form)).toEqual([
+      ...["quality", "business", "business"],
+    ]);
     // Each message with what may be done about it.
     const message = { author_id: mei, body: "Text" };
+    await insertMessage(store, 5, { ...message, state: "sent" });
     for (const state of ["draft", "review", "scheduled", "queued", "failed", "sent"]) {
       await insertMessage(store, 4, { ...message, state });
     }
@@ -151,6 +173,49 @@ forEachStore("An enquiry with all about it", (open) => {
     expect(thread[6]).toMatchObject({ needsReview: true, author: { id: lin }, quoted: "" });
     const read = (await show("CODE-4"))?.thread ?? [];
     expect(read.map(({ may }) => may)).toEqual(read.map(() => none));
+  });
+
+  test("shows each message with its language, kind and files, and lets none be taken back that is being sent", async () => {
+    const store = await open();
+    const lin = await addAccount(store, { account: "lin", passwordHash: "none" });
+    await insertEnquiries(
+      store,
+      Array.from({ length: 22 }, () => ({ email: "a@acme.example" })),
+    );
+    const mail = { kind: "enquiryReply", recipients: "[]", created_at: 0, next_at: 0, data: "{}" };
+    for (const attempts of [0, 1]) {
+      const row = { ...mail, message_id: `m${attempts}`, attempts, problem: `p${attempts}` };
+      await store.db.insertInto("mails").values(row).execute();
+    }
+    await insertMessage(store, 1, { state: "queued", mail_id: 1, language: "zh" });
+    await insertMessage(store, 1, { state: "queued", mail_id: 2, language: "odd" });
+    await insertMessage(store, 1, { direction: "in", state: "odd", mail_kind: "automatic" });
+    await insertMessage(store, 1, { direction: "in", state: "received", mail_kind: "odd" });
+    const file = { name: "a.txt", size: 1, kind: "text", created_at: 0, enquiry_id: 1 };
+    await store.db
+      .insertInto("attachments")
+      .values([
+        { ...file, id: "a", message_id: 4, position: 1 },
+        { ...file, id: "b", message_id: 4, position: 0 },
+        { ...file, id: "c", message_id: 3, position: 2 },
+        { ...file, id: "d", position: 3 },
+      ])
+      .execute();
+    const acts = ["enquiry.read", "enquiry.reply"] as const;
+    const by: Person = { ...deskReader(lin), rights: acts.map((act) => ({ act })) };
+    const around = { view: views.en, viewOf, addressing, stock: undefined };
+    const { thread = [], ofSender } = (await deskEnquiry(store, by, "CODE-1", around)) ?? {};
+    expect([ofSender?.length, ofSender?.at(-1)?.code]).toEqual([20, "CODE-3"]);
+    expect(
+      thread.map(({ state, language, kind, problem, files, may, author }) => [
+        ...[state, language, kind, problem, files.map(({ id }) => id), may.cancel, author],
+      ]),
+    ).toEqual([
+      ["queued", "zh", null, "p0", [], true, null],
+      ["queued", "en", null, "p1", [], false, null],
+      ["draft", "en", "automatic", null, ["c"], false, null],
+      ["received", "en", null, null, ["b", "a"], false, null],
+    ]);
   });
 
   test("shows what happened since a version, and its own files alone", async () => {

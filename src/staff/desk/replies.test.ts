@@ -158,6 +158,12 @@ forEachStore("A reply", (open) => {
     await expect(at(now - 1)).rejects.toThrow("past-time");
     await expect(at(farthest + 1)).rejects.toThrow("past-time");
     await expect(submit(3)).rejects.toThrow("empty-text");
+    const never = { zone: "UTC", holidays: "none", week: "[[],[],[],[],[],[],[]]", version: 1 };
+    await store.db
+      .insertInto("desk_hours")
+      .values({ id: 1, ...never })
+      .execute();
+    await expect(submit(1, { when: "working" })).rejects.toThrow("no-working-time");
     expect(await submit(1, { stateAfter: "closed", sendAt: now + hour })).toEqual({
       ...{ version: 2, message: { id: 1, version: 2, state: "queued" } },
     });
@@ -230,15 +236,18 @@ forEachStore("A reply", (open) => {
     await expect(approve(5, boss, 1)).rejects.toThrow("not-waiting");
     // The time that was planned for the third has come.
     const then = { ...boss, now: opening };
-    for (const id of [1, 2, 3, 4]) await approve(id, then);
+    for (const id of [1, 2, 3]) await approve(id, then);
+    // The desk has closed for the day: the fourth goes out when it opens.
+    await approve(4, { ...boss, now: opening + 12 * hour });
+    const nextOpening = opening + 24 * hour;
     expect((await messages()).slice(0, 4)).toMatchObject([
       { state: "queued", send_at: null, reviewer_id: mei, state_after: "in-work", author_id: lin },
       { state: "scheduled", send_at: later, reviewer_id: mei, state_after: "closed" },
       { state: "queued", send_at: null, state_after: "answered" },
-      { state: "queued", send_at: null },
+      { state: "scheduled", send_at: nextOpening, reviewer_id: mei },
     ]);
     expect((await mails()).map(({ next_at }) => next_at)).toEqual([
-      ...[opening, later, opening, opening],
+      ...[opening, later, opening, nextOpening],
     ]);
     expect((await historyOf(store, 1)).slice(-8, -4)).toEqual([
       ["approved", { message: 1 }, mei, 6],
@@ -388,6 +397,10 @@ forEachStore("A reply", (open) => {
       ["sent", { message: 3 }, lin, 6],
       ["state", { state: "closed" }, lin, 6],
     ]);
+    await insertMessage(store, 2, { body: "Other" });
+    await sent(4, "answered", now + 4);
+    const replied = store.db.selectFrom("enquiries").select("first_reply_at as at").orderBy("id");
+    expect(await replied.execute()).toEqual([{ at: now }, { at: now + 4 }]);
   });
 
   test("that is given up is shown as failed, and its enquiry keeps its state", async () => {

@@ -6,12 +6,18 @@ import { WorkingCalendar } from "./workingTime.ts";
 const minute = 60_000;
 const begin = Date.parse("2026-06-01T00:00:00Z");
 
+/** A calendar that works every day from a minute on, or never. */
+function calendarFrom(from: number | undefined): WorkingCalendar {
+  const spans = from === undefined ? [] : [{ from, to: 1_440 }];
+  return new WorkingCalendar({
+    zone: "UTC",
+    week: Array.from({ length: 7 }, () => spans),
+    days: new Map(),
+  });
+}
+
 /** A calendar without rest, so that a minute of working time is a minute. */
-const calendar = new WorkingCalendar({
-  zone: "UTC",
-  week: Array.from({ length: 7 }, () => [{ from: 0, to: 1_440 }]),
-  days: new Map(),
-});
+const calendar = calendarFrom(0);
 
 function settings(reply: number | null, close: number | null, basis = "one"): DueSettings {
   const target = { id: 1, version: 1, form: null, topic: null };
@@ -214,6 +220,51 @@ it("Clocks end for spam, closed and externally answered enquiries, and resume", 
       "  close 2: started 90, near 240, due 290, tell 240",
     ]
   `);
+});
+
+it("A clock of the first reply alone begins again where an enquiry is reopened that was closed without one", () => {
+  expect(
+    run(
+      [1, {}, settings(100, null)],
+      [10, { state: "closed", closed_at: after(10) }],
+      [20, { state: "in-work", closed_at: null, state_at: after(20) }],
+    ).slice(2),
+  ).toEqual([
+    "at 10: clock-ended first_reply; next none",
+    "  first_reply 0: started 0, near 75, due 100, ended 10 closed, tell -",
+    "at 20: clock-started first_reply 120; next first_reply",
+    "  first_reply 0: started 0, near 75, due 100, ended 10 closed, tell -",
+    "  first_reply 1: started 20, near 95, due 120, tell 95",
+  ]);
+});
+
+it("Clocks follow a changed calendar", () => {
+  const noon = { ...settings(100, null, "two"), calendar: calendarFrom(720) };
+  expect(run([1, {}, settings(100, null)], [2, {}, noon], [3, {}])).toEqual([
+    "at 1: clock-started first_reply 100; next first_reply",
+    "  first_reply 0: started 0, near 75, due 100, tell 75",
+    "at 2: clock-recomputed first_reply 820; next first_reply",
+    "  first_reply 0: started 0, near 795, due 820, tell 795",
+    "at 3: nothing; next first_reply",
+    "  first_reply 0: started 0, near 795, due 820, tell 795",
+  ]);
+});
+
+it.each([
+  ["lie ahead", settings(200, null, "two"), [null, null]],
+  ["lie ahead by the second alone", settings(140, null, "two"), [1, null]],
+  ["are past", settings(60, null, "two"), [1, 2]],
+  [
+    "never come",
+    { ...settings(100, null, "two"), calendar: calendarFrom(undefined) },
+    [null, null],
+  ],
+])("People are notified again of a clock whose changed times %s", (_how, changed, times) => {
+  const [clock] = turnClocks(fresh, [], settings(100, null), begin).clocks;
+  if (clock === undefined) throw new Error("no clock");
+  const known = { ...clock, id: 1, nearToldAt: 1, pastToldAt: 2 };
+  const { clocks } = turnClocks(fresh, [known], changed, after(110));
+  expect(clocks.map((one) => [one.nearToldAt, one.pastToldAt])).toEqual([times]);
 });
 
 it("Clocks follow changed targets", () => {

@@ -158,7 +158,8 @@ function finish(clock: Clock, outcome: NonNullable<Outcome>, { settings, now }: 
       entries: isFirst ? [{ what: "clock-ended", detail: { target } }] : [],
     };
   }
-  const resumed = clock.pausedAt === null ? clock : timed(resume(clock, outcome.met), settings);
+  const { pausedAt } = clock;
+  const resumed = pausedAt === null ? clock : timed(resume(clock, pausedAt, outcome.met), settings);
   const met = { ...resumed, metAt: outcome.met, endedAt: null, endedBy: null };
   const isLate = met.dueAt !== null && met.metAt > met.dueAt;
   return {
@@ -174,7 +175,7 @@ function goOn(clock: Clock, minutes: number, { enquiry, settings, now }: Turning
   let next: Clock = clock;
   if (next.endedAt !== null) next = { ...next, endedAt: null, endedBy: null };
   if (next.pausedAt !== null && enquiry.waiting_since === null) {
-    next = timed(resume(next, now), settings);
+    next = timed(resume(next, next.pausedAt, now), settings);
     entries.push({ what: "clock-resumed", detail: { target, time: next.dueAt } });
   }
   if (enquiry.clock_basis !== settings.basis || next.minutes !== minutes) {
@@ -194,10 +195,9 @@ function pause(clock: Clock, { waiting_since: since }: ClockedEnquiry): Turn {
   return { clock: { ...clock, pausedAt }, entries: [entry] };
 }
 
-function resume(clock: Clock, at: number): Clock {
-  const { pausedAt, pauses } = clock;
-  if (pausedAt === null) return clock;
-  return { ...clock, pausedAt: null, pauses: [...pauses, [pausedAt, Math.max(pausedAt, at)]] };
+function resume(clock: Clock, pausedAt: number, at: number): Clock {
+  const pause = [pausedAt, Math.max(pausedAt, at)] as const;
+  return { ...clock, pausedAt: null, pauses: [...clock.pauses, pause] };
 }
 
 /** A clock with the times that its settings give. */
