@@ -52,7 +52,7 @@ export function htmlText(html: string): string {
   };
   const blankLine = () => {
     endLine();
-    if (state.out !== "" && !state.out.endsWith("\n\n")) state.out += "\n";
+    if (!state.out.endsWith("\n\n")) state.out += "\n";
   };
   const parser = new Parser({
     onopentag(name, attributes) {

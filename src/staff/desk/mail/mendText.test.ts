@@ -39,6 +39,12 @@ it("Texts whose bytes were read in a Western charset are read in their own", () 
   `);
 });
 
+it("Lines of a text that look like a head keep their bytes", () => {
+  const text = "Subject: a\r\n\r\nName: caf\u00e9";
+  const read = Buffer.from(relabelled(Buffer.from(text, "latin1"))).toString("latin1");
+  expect(read).toBe(`Content-Type: text/plain; charset=windows-1252\r\n${text}`);
+});
+
 it("Heads and types of a mail say in which charset they are", () => {
   const mail = (head: string, body = "x") =>
     Buffer.from(relabelled(Buffer.from(`${head}\r\n\r\n${body}`, "latin1"))).toString("utf8");

@@ -32,6 +32,26 @@ test.each<[string, Buffer, Partial<ReadMail>]>([
     { fromName: "型号", text: "型号" },
   ],
   [
+    "a single character of a charset that nobody states",
+    mailBytes("From: a@b.example\nMessage-ID: x <m@b.example> y\n\ncaf", bytesOf("e9")),
+    { text: "café", messageId: "m@b.example" },
+  ],
+  [
+    "a Message-ID without brackets",
+    mailBytes("From: a@b.example\nMessage-ID: m@b.example\n\nx"),
+    { messageId: "m@b.example" },
+  ],
+  [
+    "a further text without a name as part of the text",
+    parts("mixed", [plain, "One"], [`${plain}\nContent-Disposition: attachment`, "Two"]),
+    { text: "One\n\nTwo", files: [] },
+  ],
+  [
+    "its HTML where its text is blank",
+    parts("alternative", [plain, "\u00a0"], ["text/html", "<p>Hi</p>"]),
+    { text: "Hi" },
+  ],
+  [
     "a text as long as is kept",
     mailBytes(`From: a@b.example\n\n${"x".repeat(100_000)}`),
     { isCut: false },
@@ -125,7 +145,7 @@ test.each<[string, Buffer, Partial<ReadMail>]>([
       ["message/delivery-status", "Action: failed"],
       [
         "text/rfc822-headers",
-        `References: <${other}.1@a>\nMessage-ID: <${anchor}.2@a>\nX: <${other}.3@a>`,
+        `Message-ID: <${anchor}.2@a>\nReferences: <${other}.1@a>\nX: <${other}.3@a>`,
       ],
     ),
     {
@@ -133,8 +153,8 @@ test.each<[string, Buffer, Partial<ReadMail>]>([
       anchors: [
         { anchor, name: `${anchor}.2` },
         { anchor: other, name: `${other}.3` },
-        { anchor, name: `${anchor}.2` },
         { anchor: other, name: `${other}.1` },
+        { anchor, name: `${anchor}.2` },
       ],
     },
   ],
@@ -147,6 +167,9 @@ test.each([
   ["b0a1b0a2", "啊阿"],
   ["d7f9d7f8", "座坐"],
   ["a1b0b5e7a1b1", "“电”"],
+  ["a440a440a440a440", "一一一一"],
+  ["a47ea47ea47ea47e", "才才才才"],
+  ["a4a1a4a1a4a1a4a1", "丑丑丑丑"],
   ["d8e1d8e2", undefined],
   ["a481a482a483a484", undefined],
   ["8140814181428143", undefined],

@@ -257,9 +257,7 @@ async function reportOf({ attachments, headers }: Email): Promise<Report | undef
   const actions = [...status.matchAll(/^Action:\s*([a-z]+)/gim)].map(([, one = ""]) => one);
   const isFailed = actions.some((one) => /^failed$/i.test(one));
   const valuesOf = (name: string) =>
-    [...status.matchAll(new RegExp(`^${name}:\\s*(.+)$`, "gim"))].map(([, value = ""]) =>
-      value.trim(),
-    );
+    [...status.matchAll(new RegExp(`^${name}:\\s*(.+)$`, "gim"))].map(([, value = ""]) => value);
   const codes = valuesOf("Diagnostic-Code").map((value) =>
     value.replace(/^[a-z0-9-]+\s*;\s*/i, ""),
   );

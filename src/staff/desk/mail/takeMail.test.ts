@@ -81,7 +81,8 @@ forEachStore("A mail", (open) => {
       .orderBy("id")
       .execute();
     const subject = `Re: RG1000 [${first?.code}]`;
-    const anchors = [{ anchor: second?.anchor ?? "", name: `${second?.anchor}.1` }];
+    const anchors = ["a0", `${second?.anchor}`].map((one) => ({ anchor: one, name: `${one}.1` }));
+    const ofSecond = { subject: `[${second?.code}]`, fromAddress: "mei@b.example" };
     expect([
       await take({ subject }),
       await take({ subject }, { refusal: "too-large" }),
@@ -96,9 +97,10 @@ forEachStore("A mail", (open) => {
       await take({ subject, anchors, fromAddress: "other@c.example", messageId: "m@c" }),
       // Some programs use one Message-ID for all of their mails.
       await take({ anchors, messageId: "m@c", kind: "automatic" }),
+      await take(ofSecond),
     ]).toEqual([
       ...["matched", "refused", "automatic", "automatic"],
-      ...["new", "unmatched", "unmatched", "refused", "matched", "automatic"],
+      ...["new", "unmatched", "unmatched", "refused", "matched", "automatic", "matched"],
     ]);
     const messages = await db
       .selectFrom("enquiry_messages")
@@ -115,6 +117,7 @@ forEachStore("A mail", (open) => {
       [3, "Text 7", null, null],
       [2, "Text 11", null, "m@c"],
       [2, "Text 12", "automatic", null],
+      [2, "Text 13", null, null],
     ]);
     const waiting = await db
       .selectFrom("incoming_mails")
@@ -130,6 +133,48 @@ forEachStore("A mail", (open) => {
         ...{ ...usual, uid: 10, sender: "lin@acme.example", body: "Text 10" },
         ...{ reason: "unreadable", left_out: '[{"name":"x","reason":"cut"}]' },
       },
+    ]);
+  });
+
+  test("gives its files to its message, and to staff where they are to look at it", async () => {
+    const needs = { ...needsOf(await open()), form: "technical" } as const;
+    const { db } = needs.store;
+    const file = { name: "a.txt", size: 1, kind: "text", created_at: 0, position: 0 };
+    for (const id of ["a", "b", "c", "d", "e"])
+      await db
+        .insertInto("attachments")
+        .values({ ...file, id })
+        .execute();
+    let uid = 0;
+    const take = (attachments: string[], facts: Partial<TakenMail["facts"]> = {}) => {
+      uid += 1;
+      const mail = mailOf(`Text ${uid}`);
+      const whole = { ...mail, attachments, facts: { ...mail.facts, ...facts } };
+      return takeMail(needs, { ...place, uid }, whole, uid);
+    };
+    expect(await take(["b", "a"])).toBe("new");
+    const row = { state: "answered", closed_at: null };
+    await db.updateTable("enquiries").set(row).execute();
+    const { anchor } = await db.selectFrom("enquiries").select("anchor").executeTakeFirstOrThrow();
+    const anchors = [{ anchor: `${anchor}`, name: "x" }];
+    expect(await take(["c"], { anchors, kind: "automatic" })).toBe("automatic");
+    // A program's mail opens nothing.
+    expect(await db.selectFrom("enquiries").select("state").execute()).toEqual([
+      { state: "answered" },
+    ]);
+    expect(await take(["d"], { anchors, kind: "bounce" })).toBe("bounce");
+    expect(await take(["e"], { fromAddress: "" })).toBe("unmatched");
+    const places = db
+      .selectFrom("attachments")
+      .select(["id", "enquiry_id", "message_id", "incoming_id", "position"])
+      .orderBy("id");
+    const found = (await places.execute()).map(({ id, ...place }) => [id, ...Object.values(place)]);
+    expect(found).toEqual([
+      ["a", 1, 1, null, 1],
+      ["b", 1, 1, null, 0],
+      ["c", 1, 2, null, 0],
+      ["d", null, null, null, 0],
+      ["e", null, null, 4, 0],
     ]);
   });
 

@@ -132,9 +132,11 @@ async function hasIdentity(tx: Writing, identity: string): Promise<boolean> {
   return row !== undefined;
 }
 
+type RecordedPlace = Pick<RecordedMail, "enquiryId" | "messageId">;
+
 interface Sorted {
   readonly what: IncomingOutcome;
-  readonly recorded?: RecordedMail | undefined;
+  readonly recorded?: RecordedPlace | undefined;
   /** True: the message of `recorded` is the desk's own. */
   readonly isBounce?: boolean;
 }
@@ -177,7 +179,7 @@ async function sorted(
     if (opened !== undefined) {
       const at = { id: opened.id, language: opened.language };
       const messageId = await insertIncoming(tx, at, message);
-      return { what: "new", recorded: { enquiryId: opened.id, messageId, isNew: true } };
+      return { what: "new", recorded: { enquiryId: opened.id, messageId } };
     }
   }
   await keepForStaff(tx, id, mail, messageId);
@@ -269,7 +271,7 @@ async function keepForStaff(
 export async function claimFiles(
   tx: Writing,
   ids: readonly string[],
-  { enquiryId, messageId }: Pick<RecordedMail, "enquiryId" | "messageId">,
+  { enquiryId, messageId }: RecordedPlace,
 ): Promise<void> {
   for (const [position, id] of ids.entries()) {
     await tx

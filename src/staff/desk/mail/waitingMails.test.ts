@@ -86,6 +86,7 @@ forEachStore("Mails that wait for staff", (open) => {
     await db.updateTable("incoming_mails").set({ sender: null }).where("id", "=", 1).execute();
     expect((await waitingMails(db, serverPerson, undefined)).next).toBeUndefined();
     expect(await waitingCount(db, serverPerson)).toBe(50);
+    expect(await removeMail(store, 3, act)).toBeUndefined();
     expect(await waitingMails(db, serverPerson, 1)).toEqual({ list: [], next: undefined });
   });
 
@@ -232,6 +233,16 @@ forEachStore("Mails that wait for staff", (open) => {
       { id: 1, enquiry_id: null, what: "unmatched" },
       ...[2, 3, 4].map((id) => ({ id, enquiry_id: id, what: "handled" })),
     ]);
+  });
+
+  test("open as many enquiries of one sender as staff ask for", async () => {
+    const store = await open();
+    await insertMails(
+      store,
+      Array.from({ length: 6 }, () => ({})),
+    );
+    for (const id of [1, 2, 3, 4, 5, 6]) await openMail(store, id, "contact", facts, act);
+    expect(await store.db.selectFrom("enquiries").select("id").execute()).toHaveLength(6);
   });
 
   test("are removed with their files, whose names are returned", async () => {
