@@ -38,6 +38,14 @@ forEachStore("Idempotency keys", (open) => {
     expect(stored).not.toMatch(/林|people/);
     expect(stored).not.toContain(keyed.key);
 
+    const second = { ...keyed, key: randomUUID(), request: "POST /news\n{}" };
+    await claimRequest(store, second, 3_000);
+    expect(await claimRequest(other, second, 62_999)).toEqual({ kind: "running" });
+    expect(await claimRequest(other, second, 63_000)).toEqual({ kind: "interrupted" });
+    await finishRequest(store, second, { status: 201, body: undefined });
+    expect(await claimRequest(other, keyed, 4_000)).toMatchObject({ status: 200, body });
+    await purgeIdempotencyKeys(store, 999 + idempotencyMs);
+    expect(await claimRequest(other, keyed, 4_000)).toMatchObject({ status: 200, body });
     await purgeIdempotencyKeys(store, 1_000 + idempotencyMs);
     expect(await claimRequest(store, keyed, 2_000 + idempotencyMs)).toEqual({ kind: "first" });
   });

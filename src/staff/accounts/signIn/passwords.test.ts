@@ -39,6 +39,10 @@ test("A hash with other parameters needs rehashing, a current one does not", asy
   expect(needsRehash(hash)).toBe(false);
   expect(needsRehash(hash.replace("m=19456", "m=9216"))).toBe(true);
   expect(needsRehash(hash.replace("t=2", "t=4"))).toBe(true);
+  expect(needsRehash(hash.replace("p=1", "p=2"))).toBe(true);
+  const [, , , , salt = "", tag = ""] = hash.split("$");
+  expect(needsRehash(hash.replace(salt, `${salt}AA`))).toBe(true);
+  expect(needsRehash(hash.replace(tag, `${tag}AA`))).toBe(true);
   expect(needsRehash("$2b$10$something")).toBe(true);
 });
 

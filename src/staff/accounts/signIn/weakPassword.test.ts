@@ -27,6 +27,9 @@ test.each([
   "AdministratoR!",
   "Semiconductor1",
   "TapeoutTapeout",
+  "432109876543",
+  "admin83725#",
+  "qmxzqzmxxqmz",
   "ｐａｓｓｗｏｒｄ１２３４",
 ])("%s is easily guessed", (password) => {
   expect(isWeakPassword(password)).toBe(true);
@@ -37,6 +40,13 @@ test.each([
   "Xq7 rose-hip",
   "我家门前有一条小河在流",
   "mustang falls on frost",
+  "football8372516",
+  "love837#",
+  "qmxzkqmxzkzq",
+  "3456789x",
+  "x0123456",
+  "x987654",
+  "543210x",
 ])("%s is not easily guessed", (password) => {
   expect(isWeakPassword(password)).toBe(false);
 });
