@@ -52,8 +52,14 @@ forEachStore("A job", (open) => {
     expect(await jobOf(db, "bulk", id)).toMatchObject({ state: "refused", findings: ["why"] });
     await changeState(db, id, { from: ["refused"], to: "running" }, 6);
     await noteProgress(db, { id, state: "running", done: 2, total: 9 }, 7);
-    const grown = { findings: undefined, done: 2, total: 9 };
+    const grown = { findings: undefined, subject: undefined, done: 2, total: 9 };
     expect(await jobOf(db, "bulk", id)).toMatchObject(grown);
+    const facts = { kind: "bulk", accountId: null, via: "api", state: "open", total: 1 } as const;
+    const about = await addJob(db, { ...facts, subject: { key: "a" } }, 8);
+    expect(await jobOf(db, "bulk", about)).toEqual({
+      ...{ ...facts, id: about, subject: { key: "a" }, findings: undefined, done: 0 },
+      ...{ createdAt: 8, touchedAt: 8 },
+    });
   });
 
   test("belongs to its account, until it can be undone no more", async () => {
@@ -75,6 +81,11 @@ forEachStore("A job", (open) => {
     const own = async (now: number) =>
       (await jobsOfAccount(db, { kind: "bulk", accountId }, now)).map(({ id }) => id);
     expect(await own(7 * day)).toEqual([done]);
+    const later: number[] = [];
+    for (let made = 0; made < 20; made += 1)
+      later.unshift(await add(store, { state: "done", accountId, at: day }));
+    expect(await own(7 * day)).toEqual(later);
+    await db.deleteFrom("jobs").where("id", "in", later).execute();
     expect(await own(9 * day)).toEqual([]);
     await pruneJobs(db, "bulk", 7 * day);
     expect(await db.selectFrom("jobs").select("id").execute()).toHaveLength(4);
@@ -129,11 +140,14 @@ forEachStore("A job", (open) => {
     if (first === undefined) return;
     const id = await add(first, { state: "running", at: Date.now() - day });
     const other = await add(first, { kind: "change-set", state: "running", at: Date.now() - day });
+    const ended = await add(first, { state: "done", at: Date.now() - day });
+    const begun: number[] = [];
     const runs: number[] = [];
     const all = stores.map((store) =>
       leasedJobs({
         ...{ store, kind: "bulk", prune: async () => {} },
         run: async (one) => {
+          begun.push(one);
           const job = await jobOf(store.db, "bulk", one);
           if (job === undefined || !isActive(job.state)) return;
           runs.push(one);
@@ -147,10 +161,11 @@ forEachStore("A job", (open) => {
     );
     for (const jobs of all) closeLater({ close: () => jobs.stop() });
     // Each looks for jobs without a process when it is woken for any.
-    for (const jobs of all) jobs.wake(other + 1);
+    for (const jobs of all) jobs.wake(ended + 1);
     const stateOf = async (kind: JobKind, one: number) => (await jobOf(first.db, kind, one))?.state;
     await expect.poll(() => stateOf("bulk", id)).toBe("done");
     expect(runs).toEqual([id]);
+    expect(begun.filter((one) => one !== id && one <= ended)).toEqual([]);
     expect(await stateOf("change-set", other)).toBe("running");
   });
 });
