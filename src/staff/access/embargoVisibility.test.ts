@@ -94,6 +94,9 @@ forEachStore("Documents", (open) => {
     expect(await seen(person(others, []), visible)).toEqual(["plain"]);
     expect(await seen(person(own, []), visible)).toEqual([secret, "plain"].toSorted());
     expect(await seen(serverPerson, visible)).toEqual(all);
+    // What was withdrawn is not seen as published.
+    await db.updateTable("published").set({ revision_id: null }).execute();
+    expect(await seen(person(others, []), visible)).toEqual([]);
     const shown = async (sight: ReturnType<typeof embargoSight>) => {
       const rows = db.selectFrom("documents").select("key").where(notEmbargoedFor(sight));
       return (await rows.execute()).some(({ key }) => key === secret);

@@ -69,6 +69,10 @@ it("Each line has its causes, the worse ones first", () => {
     { outsideLinks: { isOn: true, doubtful: 1, broken: 0 } },
     ...[{ unusedFiles: 1 }, { withoutDatasheet: 1 }, { pastReview: 1 }, { pastReview: undefined }],
     { unusedFiles: undefined, withoutDatasheet: undefined },
+    // At each limit itself.
+    ...[disk(5_000, 100_000), disk(15_000, 100_000), disk(512, 1_000), disk(21_000, 100_000, 1_000)],
+    ...[{ memory: { used: 95, limit: 100 } }, { memory: { used: 85, limit: 100 } }],
+    ...[{ certificates: [now + 7 * day] }, { certificates: [now + 30 * day] }],
   ];
   expect(cases.map(lines)).toMatchInlineSnapshot(`
     [
@@ -124,6 +128,14 @@ it("Each line has its causes, the worse ones first", () => {
       "reviews yellow: reviews-past",
       "reviews yellow: lists-unknown",
       "unusedFiles yellow: lists-unknown; datasheets yellow: lists-unknown",
+      "disk yellow: disk-filling",
+      "green",
+      "green",
+      "green",
+      "memory yellow: memory-high",
+      "green",
+      "certificates red: certificate-ending",
+      "certificates yellow: certificate-ending",
     ]
   `);
 });

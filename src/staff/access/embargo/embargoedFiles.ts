@@ -85,7 +85,6 @@ export async function openShownFiles(
     .selectFrom("embargoed_files")
     .select("path")
     .where("document_id", "=", documentId)
-    .where("opened_at", "is", null)
     .execute();
   const paths = rows.map(({ path }) => path).filter((path) => shown.has(path));
   await openFiles(tx, paths, now);

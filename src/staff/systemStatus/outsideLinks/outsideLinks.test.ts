@@ -70,6 +70,41 @@ test("A link is requested by HEAD, and by GET if that is refused", async () => {
   );
 });
 
+test("Only a redirect's location is followed, and an answer from 400 on is a failure", async () => {
+  const { asked, url, options } = await site((request, response) =>
+    response.writeHead(Number(request.url?.slice(1)), { location: "/204" }).end(),
+  );
+  const outcomes: unknown[] = [];
+  for (const code of [201, 300, 399, 400, 404]) {
+    const { problem, status: given } = await probeLink(url(`/${code}`), options);
+    outcomes.push([code, problem, given]);
+  }
+  expect(outcomes).toEqual([
+    [201, undefined, 201],
+    [300, undefined, 204],
+    [399, undefined, 204],
+    [400, "status", 400],
+    [404, "status", 404],
+  ]);
+  expect(asked.filter((one) => one.includes("204"))).toHaveLength(2);
+});
+
+test.each([
+  ["EAI_NODATA", "no-host"],
+  ["EAI_NONAME", "no-host"],
+  ["EAI_AGAIN", "unreachable"],
+  ["ETIMEDOUT", "timeout"],
+  ["CERT_HAS_EXPIRED", "certificate"],
+  ["ERR_TLS_CERT_ALTNAME_INVALID", "certificate"],
+  ["DEPTH_ZERO_SELF_SIGNED_CERT", "certificate"],
+  [undefined, "unreachable"],
+])("A connection that fails with %s is reported as %s", async (code, problem) => {
+  const lookup: Lookup = (host, _options, callback) =>
+    callback(Object.assign(new Error(host), code !== undefined && { code }), "");
+  const options = { userAgent: "test", lookup, isAllowed: () => true, isPort: () => true };
+  expect(await probeLink("http://a.example/", options)).toEqual({ problem, status: undefined });
+});
+
 test.each([401, 403, 429])("A server that answers %i to programs is reachable", async (code) => {
   const { url, options } = await site(status(code));
   expect(await probeLink(url("/"), options)).toEqual({ problem: undefined, status: code });
