@@ -30,6 +30,7 @@ forEachStore("A comment", (open) => {
       await add({ text: "x".repeat(maxCommentLength + 1) }),
       await add({ text: mentions(20) }),
       await add({ text: mentions(21) }),
+      await add({ text: " \n" }),
       await add({ text: "x", path: "title/en" }),
       await add({ text: "x", path: "/none" }),
       await add({ text: "x", thread: 1, path: "/none" }),
@@ -38,8 +39,8 @@ forEachStore("A comment", (open) => {
       await add({ text: "x" }, "one", person(lin, [])),
     ];
     expect(outcomes).toEqual([
-      ...[1, "too-long", "mentioned-cannot-open", "too-many-mentions", "no-field", "no-field"],
-      ...[2, "no-thread", "no-thread", expect.stringContaining("one")],
+      ...[1, "too-long", "mentioned-cannot-open", "too-many-mentions", "empty"],
+      ...["no-field", "no-field", 2, "no-thread", "no-thread", expect.stringContaining("one")],
     ]);
     await expect(discussionOf(db, "one", person(lin, []))).rejects.toThrow("one");
     const facts = { document_id: 2, thread_id: null, author: "server", text: "x", at: 1 };
@@ -58,6 +59,9 @@ forEachStore("A comment", (open) => {
     await addComment(store, { text }, as(lin));
     const edit = (to: string) => editComment(store, { id: 1, text: to }, as(lin, "one", now + 1));
     await edit(` ${text} `);
+    const elsewhere = as(lin, "two");
+    await expect(editComment(store, { id: 1, text }, elsewhere)).rejects.toThrow("no-comment");
+    await expect(deleteComment(store, 1, elsewhere)).rejects.toThrow("no-comment");
     const { edited_at: edited } = await db
       .selectFrom("comments")
       .select("edited_at")
@@ -137,6 +141,8 @@ forEachStore("A hand-over", (open) => {
       const wish = { to: { role: name }, note: "" };
       await expect(handOver(store, wish, as(lin))).rejects.toThrow(problem);
     }
+    const nobody = { to: { account: 99 }, note: "" };
+    await expect(handOver(store, nobody, as(lin))).rejects.toThrow("person-cannot-open");
     await handOver(store, role, as(lin));
     const server = await handOverState(db, { key: "one", by: serverPerson, now });
     expect(server).toMatchObject({ isReachable: true, mayTake: false });
