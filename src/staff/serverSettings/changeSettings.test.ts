@@ -190,6 +190,28 @@ forEachStore("Settings of mail", (open) => {
     expect((await fixed.mail()).sending).toBeUndefined();
   });
 
+  test("send what waits once more where another server or sender is set", async () => {
+    const store = await open();
+    const settings = settingsOf(store);
+    const row = { kind: "digest", data: "{}", recipients: "[]", created_at: 0, attempts: 3 };
+    await store.db
+      .insertInto("mails")
+      .values({ ...row, message_id: "m", next_at: now * 9 })
+      .execute();
+    const waits = async () =>
+      (
+        await store.db.selectFrom("mails").select("next_at").where("message_id", "=", "m").execute()
+      ).map(({ next_at: at }) => at);
+    for (const [at, wish] of [
+      { desk: ["a@example.com"] },
+      { schedule: ["a@example.com"] },
+    ].entries())
+      await changeMail(settings, { ...wish, version: at + 1 }, act);
+    expect(await waits()).toEqual([now * 9]);
+    await changeMail(settings, { ...mail, version: 3 }, act);
+    expect(await waits()).toEqual([now]);
+  });
+
   test("are announced to active people with an address who may change them, and to nobody else", async () => {
     const store = await open();
     const people = [
@@ -241,6 +263,12 @@ forEachStore("Settings of the mailbox", (open) => {
     const long = { ...box, moveTo: "x".repeat(200) };
     expect(await settings.mailbox()).toEqual({ server: long, form: "quality", problem: undefined });
     expect(await tried({})).toEqual(long);
+    // What the environment fixes is tried and read in place of what is stored, in the folder that is.
+    const given = { ...server, host: "fixed.example", password: "p", folder: "INBOX" } as const;
+    const fixed = settingsOf(store, { mailbox: given });
+    const ofBoth = { ...given, moveTo: long.moveTo };
+    expect(await wishedMailbox(fixed, {}, ports)).toEqual(ofBoth);
+    expect(await fixed.mailbox()).toEqual({ server: ofBoth, form: "quality", problem: undefined });
     await change({}, 2);
     await change({ move_to: "", form: null }, 2);
     expect(await settings.mailbox()).toEqual({ server: box, form: undefined, problem: undefined });

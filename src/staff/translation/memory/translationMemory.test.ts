@@ -106,11 +106,7 @@ forEachStore("Translations that were used before", (open) => {
       ...{ column: "news", title: text("Title", "标题") },
       body: text("<p>Memory</p>", "<p>内存</p>"),
     });
-    await store.db
-      .updateTable("documents")
-      .set({ trashed_at: 1 })
-      .where("key", "=", "c")
-      .execute();
+    await store.db.updateTable("documents").set({ trashed_at: 1 }).where("key", "=", "c").execute();
     expect(await find("Memory")).toEqual([["exact", 1, "存储器", ["a"]]]);
     expect(await find("<p>Memory</p>")).toEqual([["exact", 1, "<p>内存</p>", ["page"]]]);
     expect(await find("Memory map")).toEqual([]);
