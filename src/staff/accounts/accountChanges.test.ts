@@ -7,6 +7,10 @@ import type { Store } from "../../base/store/store.ts";
 import { NotPermitted, type Person, serverPerson } from "../access/rights.ts";
 import { accountId, changePassword, createAccount, resetFactor, setActive } from "./accounts.ts";
 import { unlinkIdentity } from "./openId/unlinkIdentity.ts";
+import { eraseAccount } from "./people/eraseAccount.ts";
+import { changeMember } from "./people/staffMembers.ts";
+import { grantRole, revokeRole } from "./roles/grants.ts";
+import { setGrants } from "./roles/setGrants.ts";
 import { openSession } from "./sessions/sessions.ts";
 import { createToken } from "./tokens/tokens.ts";
 
@@ -104,18 +108,50 @@ forEachStore("Changes of an account", (open) => {
     ]);
   });
 
-  test("are made by people who manage accounts, of accounts that have what is taken away", async () => {
+  test("are made by people who manage accounts, and of those who manage by people with all of their rights", async () => {
     const store = await open();
     await addOwners(store);
+    await addAccount(store, { account: "boss", passwordHash: "none", isAdmin: true, roles: [] });
+    await setActive(store, { account: "eve", isActive: false, now });
+    const [role, limits, password, version] = ["viewer", {}, "quite another", 1] as const;
+    const grants = [{ role, limits }];
+    const changes = (account: string, by: Person) => {
+      const which = { account, by, now };
+      return {
+        changePassword: () => changePassword(store, { ...which, password }),
+        setActive: () => setActive(store, { ...which, isActive: false }),
+        resetFactor: () => resetFactor(store, which),
+        unlinkIdentity: () => unlinkIdentity(store, which),
+        revokeRole: () => revokeRole(store, { ...which, role: "editor" }),
+        setGrants: () => setGrants(store, { account, grants, version }, which),
+        changeMember: () => changeMember(store, { account, version, name: "X" }, which),
+        eraseAccount: () => eraseAccount(store, which),
+      };
+    };
+    /** Names of the changes that are not refused for want of a right. */
+    const allowed = async (account: string, by: Person) => {
+      const names: string[] = [];
+      for (const [name, change] of Object.entries(changes(account, by))) {
+        const error = await Promise.resolve().then(change).catch((one: unknown) => one);
+        if (!(error instanceof NotPermitted)) names.push(name);
+      }
+      return names;
+    };
     const nobody: Person = { id: "account:1", via: "api", rights: [] };
-    const which = { account: "bo", by: nobody, now };
-    for (const change of [
-      () => setActive(store, { ...which, isActive: false }),
-      () => resetFactor(store, which),
-      () => unlinkIdentity(store, which),
-    ]) {
-      await expect(Promise.resolve().then(change)).rejects.toThrow(NotPermitted);
-    }
+    const manager: Person = { ...nobody, rights: [{ act: "account.manage" }] };
+    expect(await allowed("bo", nobody)).toEqual([]);
+    expect(await allowed("eve", nobody)).toEqual([]);
+    expect(await allowed("boss", manager)).toEqual([]);
+    expect(await allowed("bo", manager)).toEqual(Object.keys(changes("bo", manager)));
+    const grant = { account: "bo", role: "translator", limits: { languages: ["zh" as const] }, now };
+    await expect((async () => grantRole(store, { ...grant, by: nobody }))()).rejects.toThrow(
+      NotPermitted,
+    );
+  });
+
+  test("take away what the account has", async () => {
+    const store = await open();
+    await addOwners(store);
     await unlinkIdentity(store, { account: "bo", now });
     await expect(unlinkIdentity(store, { account: "bo", now })).rejects.toThrow("no subject");
     await store.db.deleteFrom("passkeys").where("account_id", "=", 3).execute();

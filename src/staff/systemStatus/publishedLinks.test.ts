@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { sampleBodies } from "../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { buildColumn, buildNews, publish } from "../../../tests/support/world.ts";
+import { languages } from "../../base/site/languages.ts";
 import { LinkReports } from "./linkReport.ts";
 import { linksIn, type PublishedLink } from "./publishedLinks.ts";
 
@@ -54,6 +56,25 @@ test("Links of what is published are collected by their kind, document and langu
   ]);
 });
 
+test("Links of fields are collected with those of texts, and files by their paths", async () => {
+  const partner = (key: string, id: number, body: object) => ({
+    ...{ key, id, type: "partner", languages },
+    body: { ...sampleBodies.partner, column: "news", ...body },
+  });
+  const publication = await publish([
+    column,
+    partner("maker", 21, { url: "https://maker.example/a" }),
+    partner("seller", 22, { url: undefined }),
+  ]);
+  const { broken, files, outside } = await linksIn(publication, origins);
+  expect(shownAll(outside)).toEqual(["https://maker.example/a: https://maker.example/a maker en,zh"]);
+  expect(broken).toEqual([]);
+  const logo = sampleBodies.partner.logo.file;
+  expect(shownAll(files)).toEqual(
+    ["maker", "seller"].map((key) => `${logo}: ${logo} ${key} en,zh`),
+  );
+});
+
 forEachStore("A report of links", (open) => {
   test("names files that neither the library nor the storage has, looked for once a minute", async () => {
     const { db } = await open();
@@ -77,15 +98,16 @@ forEachStore("A report of links", (open) => {
       return [documents, ...broken.map((one) => `${one.problem} ${shown([one])}`).sort()];
     };
     const missing = [2, "no-file gone.pdf one en,zh", "no-file none.pdf one zh"];
-    expect(await found(first, 0)).toEqual(missing);
-    expect(await found(first, 59_999)).toEqual(missing);
+    const begin = 1_000_000;
+    expect(await found(first, begin)).toEqual(missing);
+    expect(await found(first, begin + 59_999)).toEqual(missing);
     expect(asked.splice(0).sort()).toEqual(["gone.pdf", "none.pdf", "there.pdf"]);
-    expect(await found(first, 60_000)).toEqual(missing);
+    expect(await found(first, begin + 60_000)).toEqual(missing);
     expect(asked.splice(0)).toHaveLength(3);
     expect((await reports.links(first)).documents).toBe(2);
     // Another publication is looked through at once.
     const second = await publish([column, article("one", 11, files("more.pdf"))], 2);
-    expect(await found(second, 60_001)).toEqual([2, "no-file more.pdf one en,zh"]);
+    expect(await found(second, begin + 60_001)).toEqual([2, "no-file more.pdf one en,zh"]);
     expect(asked).toEqual(["more.pdf"]);
   });
 });
