@@ -132,7 +132,9 @@ forEachStore("Changes of an account", (open) => {
     const allowed = async (account: string, by: Person) => {
       const names: string[] = [];
       for (const [name, change] of Object.entries(changes(account, by))) {
-        const error = await Promise.resolve().then(change).catch((one: unknown) => one);
+        const error = await Promise.resolve()
+          .then(change)
+          .catch((one: unknown) => one);
         if (!(error instanceof NotPermitted)) names.push(name);
       }
       return names;
@@ -143,7 +145,12 @@ forEachStore("Changes of an account", (open) => {
     expect(await allowed("eve", nobody)).toEqual([]);
     expect(await allowed("boss", manager)).toEqual([]);
     expect(await allowed("bo", manager)).toEqual(Object.keys(changes("bo", manager)));
-    const grant = { account: "bo", role: "translator", limits: { languages: ["zh" as const] }, now };
+    const grant = {
+      account: "bo",
+      role: "translator",
+      limits: { languages: ["zh" as const] },
+      now,
+    };
     await expect((async () => grantRole(store, { ...grant, by: nobody }))()).rejects.toThrow(
       NotPermitted,
     );

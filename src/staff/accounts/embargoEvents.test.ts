@@ -135,10 +135,33 @@ forEachStore("Acts that could give others the account of a person named on an em
     // The same address and another name let nobody in.
     await changeMember(store, { ...email, name: "O", version: 2 }, { by: boss, now: 6 });
     await setActive(store, { account: "owner", isActive: false, by: boss, now: 7 });
+    // Nor does a role that names nobody on an embargo, one that did before, or one that the account has not.
+    await grantRole(store, { account: "owner", role: "viewer", limits: {}, by: boss, now: 7 });
+    const roleOf = (name: string, ...acts: readonly ("embargo.set" | "draft.see")[]) => ({
+      ...{ name, version: undefined },
+      definition: {
+        labels: {},
+        rights: acts.map((act) => ({ act })),
+        needs: [],
+        needs_factor: false,
+      },
+    });
+    const change = { by: serverPerson, now: 7 };
+    for (const name of ["placer", "idle"])
+      await defineRole(
+        store,
+        roleOf(name, ...(name === "idle" ? [] : ["embargo.set" as const])),
+        change,
+      );
+    const given = { account_id: own, role: "placer", limits: "{}", granted_at: 1, expires_at: 99 };
+    await store.db.insertInto("group_roles").values(given).execute();
+    await changeRole(store, roleOf("placer", "embargo.set", "draft.see"), change);
+    await changeRole(store, roleOf("placer"), change);
+    await changeRole(store, roleOf("idle", "embargo.set"), change);
     expect(await told(other)).toEqual([]);
     // A command for an account may be run by somebody else.
-    const change = { account: "owner", password, now: 8 };
-    await changePassword(store, { ...change, by: { ...self, via: "command" } });
+    const again = { account: "owner", password, now: 8 };
+    await changePassword(store, { ...again, by: { ...self, via: "command" } });
     expect(await told(other)).toEqual([[secret, "password", "owner", `account:${own}`]]);
     expect(await told(owner)).toHaveLength(1);
   });

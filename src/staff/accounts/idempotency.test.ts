@@ -55,7 +55,10 @@ forEachStore("Idempotency keys", (open) => {
     const accountId = await addAccount(store, { passwordHash: "none" });
     const keyed = { accountId, key: randomUUID(), request: "POST /reset\n{}" };
     await claimRequest(store, keyed, 0);
+    const other = { ...keyed, key: randomUUID() };
+    await claimRequest(store, other, 0);
     await releaseRequest(store, keyed);
+    expect(await claimRequest(store, other, 0)).toEqual({ kind: "running" });
     expect(await claimRequest(store, keyed, 0)).toEqual({ kind: "first" });
     await finishRequest(store, keyed, { status: 200, body: undefined });
     expect(await claimRequest(store, keyed, 0)).toEqual({

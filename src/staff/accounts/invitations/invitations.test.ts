@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { addAccount, attempt } from "../../../../tests/support/accounts.ts";
+import { auditedActs } from "../../../../tests/support/auditRecords.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { NotPermitted, type Person } from "../../access/rights.ts";
@@ -105,6 +106,77 @@ forEachStore("Invitations", (open) => {
     ]);
     await purgeExpired(store, 40 * 86_400_000);
     expect(await listInvitations(store.db, 1)).toEqual([]);
+  });
+
+  test("are accepted and revoked one by one, each recorded, and an accepted one is not revoked", async () => {
+    const store = await open();
+    const by = await bossOf(store);
+    const invite = (account: string, more: object = {}) =>
+      createInvitation(store, { ...facts, account, ...more });
+    const [first, second, third] = [
+      await invite("one"),
+      await invite("two", { by }),
+      await invite("three", { by, language: "en" }),
+    ];
+    expect(await invitationOf(store.db, second.secret, 2)).toMatchObject({ language: "zh" });
+    expect(await invitationOf(store.db, third.secret, 2)).toMatchObject({ language: "en" });
+    const short = { secret: first.secret, password: "Xq7 rose-h", origin, now: 2 };
+    expect(await acceptInvitation(store, short)).toEqual({ ok: false, reason: "weak" });
+    expect(await accept(store, first.secret)).toEqual({ ok: true, accountId: 2, account: "one" });
+    expect(await revokeInvitation(store, first.id, { by, now: 3 })).toBe(false);
+    expect(await revokeInvitation(store, second.id, { by, now: 3 })).toBe(true);
+    const nobody = { by: { ...by, rights: [] }, now: 3 };
+    await expect(revokeInvitation(store, third.id, nobody)).rejects.toThrow(NotPermitted);
+    expect((await listInvitations(store.db, 4)).map(({ state }) => state)).toEqual([
+      ...["open", "revoked", "accepted"],
+    ]);
+    const rows = store.db.selectFrom("invitations").select(["account_id", "revoked_at"]);
+    expect(await rows.orderBy("id").execute()).toEqual([
+      { account_id: 2, revoked_at: null },
+      { account_id: null, revoked_at: 3 },
+      { account_id: null, revoked_at: null },
+    ]);
+    const acts = await auditedActs(store.db, "invitation.%");
+    expect(acts.slice(3).map(([act, subject]) => [act, subject])).toEqual([
+      ["invitation.accept", "invitation:1"],
+      ["invitation.revoke", "invitation:2"],
+    ]);
+  });
+
+  test("are open up to a number, of which those that are over are none", async () => {
+    const store = await open();
+    const row = { name: "", email: "", language: "zh", grants: "[]", mail_attempts: 0 };
+    const open200 = { ...row, created_by: "server", created_at: 1, expires_at: 9 };
+    await store.db
+      .insertInto("invitations")
+      .values([
+        { ...open200, account: "a", secret_hash: "a", accepted_at: 1 },
+        { ...open200, account: "b", secret_hash: "b", revoked_at: 1 },
+        { ...open200, account: "c", secret_hash: "c", expires_at: 1 },
+        ...Array.from({ length: 199 }, (_, at) => ({
+          ...{ ...open200, account: `n${at}`, secret_hash: `${at}` },
+        })),
+      ])
+      .execute();
+    await createInvitation(store, { ...facts, account: "a" });
+    await expect(createInvitation(store, { ...facts, account: "b" })).rejects.toThrow(
+      "200 open invitations",
+    );
+    await createInvitation(store, { ...facts, account: "b", now: 9 });
+  });
+
+  test("end when their author could not give their roles any more", async () => {
+    const store = await open();
+    const by = await bossOf(store);
+    const role = "administrator";
+    await grantRole(store, { account: "boss", role, limits: {}, now: 1 });
+    await bossOf(store, "chief");
+    const admin = [{ role: "admin", limits: {} }];
+    const { secret } = await createInvitation(store, { ...facts, by, grants: admin });
+    const lesser = await createInvitation(store, { ...facts, account: "ed", by });
+    await revokeRole(store, { account: "boss", role: "admin", now: 2 });
+    expect(await accept(store, secret, 3)).toEqual({ ok: false, reason: "gone" });
+    expect(await accept(store, lesser.secret, 3)).toMatchObject({ ok: true });
   });
 
   test("give what their author may give, to accounts that do not exist yet", async () => {

@@ -133,6 +133,8 @@ forEachStore("API tokens", (open) => {
     const store = await open();
     const id = await addAccount(store);
     const { token } = await create(store, id);
+    const neighbour = await addAccount(store, { account: "mei" });
+    await create(store, neighbour);
     const usedAt = async () => (await listTokens(store.db, id))[0]?.usedAt;
     expect(await usedAt()).toBeUndefined();
     await personOfToken(store, token, { now: 10 });
@@ -140,6 +142,7 @@ forEachStore("API tokens", (open) => {
     expect(await usedAt()).toBe(10);
     await personOfToken(store, token, { now: 10 + minute });
     expect(await usedAt()).toBe(10 + minute);
+    expect(await listTokens(store.db, neighbour)).toMatchObject([{ usedAt: undefined }]);
     expect(await listTokens(store.db, id)).toMatchObject([
       { name: "Build", ending: token.slice(-4), acts: undefined, limits: {} },
     ]);
@@ -198,12 +201,14 @@ forEachStore("API tokens", (open) => {
     await expect(create(store, id)).rejects.toThrow("tokens at most");
   });
 
-  test("give no access while the owner's password must be changed", async () => {
+  test("give no access while the owner's password must be changed, or the owner may not sign in", async () => {
     const store = await open();
     const id = await addAccount(store);
     const { token } = await create(store, id);
     await store.db.updateTable("accounts").set({ must_change: 1 }).where("id", "=", id).execute();
     const found = await personOfToken(store, token, { now: 2 });
     expect(found?.person.rights).toEqual([]);
+    await store.db.updateTable("accounts").set({ is_active: 0 }).where("id", "=", id).execute();
+    expect(await personOfToken(store, token, { now: 2 })).toBeUndefined();
   });
 });
