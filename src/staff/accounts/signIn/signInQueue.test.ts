@@ -97,6 +97,43 @@ it("Sixteen networks that take all their places leave one for the next, for an a
   }
 });
 
+/** Attempts of one network that get a place where others of different networks have as many. */
+function placesBeside(others: number, account: (index: number) => string): number {
+  const queue = new SignInQueue();
+  for (let index = 0; index < others; index += 1) {
+    placed(queue.acquire({ network: `network ${index}`, account: account(index) }));
+  }
+  let taken = 0;
+  while (queue.acquire({ network: "one", account: account(1_000 + taken) })) taken += 1;
+  return taken;
+}
+
+it.each([
+  [0, 16],
+  [48, 16],
+  [49, 15],
+  [60, 4],
+  [64, 4],
+  [126, 2],
+  [127, 1],
+  [255, 1],
+  [256, 0],
+])("Beside %i attempts of other networks, one network gets %i places", (others, places) => {
+  expect(placesBeside(others, (index) => `account ${index}`)).toBe(places);
+});
+
+it.each([
+  [0, 16],
+  [12, 4],
+  [16, 4],
+  [30, 2],
+  [31, 1],
+  [63, 1],
+  [64, 0],
+])("Beside %i attempts for an account, one network gets %i places for it", (others, places) => {
+  expect(placesBeside(others, () => "admin")).toBe(places);
+});
+
 it("A known device has a place while unknown ones hold all of theirs", async () => {
   const queue = new SignInQueue();
   const flood = makeWork();
@@ -140,4 +177,13 @@ it("Work that fails passes its place to the next", async () => {
   const next = placed(queue.acquire(of("one"))).run(async () => "done");
   await expect(failing).rejects.toThrow("broken");
   expect(await next).toBe("done");
+  // No more are checked at a time afterwards.
+  const work = makeWork();
+  const checks = [1, 2, 3, 4].map((network) =>
+    placed(queue.acquire(of(`network ${network}`))).run(work.begin),
+  );
+  await new Promise(setImmediate);
+  expect(work.running()).toBe(2);
+  await work.endAll();
+  await Promise.all(checks);
 });
