@@ -19,7 +19,6 @@ export async function activeStaff(db: Reading, now: number): Promise<ActiveStaff
     .selectFrom("accounts")
     .select(["id", "name", "account", "email"])
     .where("is_active", "=", 1)
-    .where("erased_at", "is", null)
     .orderBy("name")
     .orderBy("id")
     .execute();

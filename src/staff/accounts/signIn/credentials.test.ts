@@ -26,7 +26,8 @@ it("A password is read exactly, up to 1024 bytes", () => {
 });
 
 it("A new password has at least 12 characters, all of which a form accepts", () => {
-  expect(newPassword.safeParse("密码要长也要好记才行呀我说").success).toBe(true);
+  expect(newPassword.safeParse("密码要长也要好记才行呀我").success).toBe(true);
+  expect(newPassword.safeParse("密码要长也要好记才行呀").success).toBe(false);
   expect(newPassword.safeParse("😀".repeat(11)).success).toBe(false);
   expect(newPassword.safeParse("two lines are\nnot one").success).toBe(false);
 });

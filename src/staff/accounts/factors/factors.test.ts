@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { addAccount } from "../../../../tests/support/accounts.ts";
+import { auditedActs } from "../../../../tests/support/auditRecords.ts";
+import { codeOf } from "../../../../tests/support/factors.ts";
+import { forEachStore } from "../../../../tests/support/store.ts";
+import { serverPerson } from "../../access/rights.ts";
+import { factorKinds } from "../people/accountState.ts";
+import { authenticate, openSession } from "../sessions/sessions.ts";
+import {
+  beginFactor,
+  checkFactor,
+  confirmFactor,
+  factorKey,
+  recoveryCodesLeft,
+  removeFactor,
+  renewRecoveryCodes,
+} from "./factors.ts";
+
+const minute = 60_000;
+const now = 1_000 * minute;
+
+forEachStore("The factor of an account", (open) => {
+  test("is one once a code of it confirms it, and takes each code once, beside another account's", async () => {
+    const store = await open();
+    const { db } = store;
+    const ids: number[] = [];
+    for (const account of ["lin", "mei"])
+      ids.push(await addAccount(store, { account, passwordHash: "none", roles: [] }));
+    const [lin = 0, mei = 0] = ids;
+    const key = await factorKey(store);
+    const check = (accountId: number, code?: string, at = now) =>
+      store.transaction((tx) => checkFactor(tx, key, { accountId, code, now: at }));
+    const [secret = "", theirs = ""] = [
+      await beginFactor(store, lin, now),
+      await beginFactor(store, mei, now),
+    ];
+    const sessions = [
+      await openSession(store, lin, now),
+      await openSession(store, lin, now),
+      await openSession(store, mei, now),
+    ];
+    const [first] = await db.selectFrom("sessions").select("id").orderBy("id").execute();
+    const confirm = (code: string, accountId = lin) => {
+      const who = { accountId, sessionId: first?.id ?? 0 };
+      return confirmFactor(store, { ...who, code, by: serverPerson, now });
+    };
+    // What was only begun is none.
+    const none = { hasTotp: false, hasPasskey: false };
+    expect([await factorKinds(db, lin), await check(lin)]).toEqual([none, "absent"]);
+    expect(await confirm(codeOf(theirs, now))).toBeUndefined();
+    const own = codeOf(secret, now);
+    const codes = (await confirm(`${own.slice(0, 3)} ${own.slice(3)}`)) ?? [];
+    expect(await factorKinds(db, lin)).toEqual({ hasTotp: true, hasPasskey: false });
+    expect([await factorKinds(db, mei), await check(mei)]).toEqual([none, "absent"]);
+    const states = await Promise.all(sessions.map(({ token }) => authenticate(store, token, now)));
+    expect(states.map(({ ok }) => ok)).toEqual([true, false, true]);
+    const proved = db.selectFrom("sessions").select("with_factor as proved").orderBy("id");
+    expect(await proved.execute()).toEqual([{ proved: 1 }, { proved: null }]);
+    // Nothing is begun or confirmed in its place.
+    expect([await beginFactor(store, lin, now), await confirm(own)]).toEqual([undefined, undefined]);
+    expect(new Set(codes).size).toBe(codes.length);
+    const [one = "", two = ""] = codes;
+    const next = now + minute;
+    expect([
+      await check(lin),
+      await check(lin, " - "),
+      await check(lin, own),
+      await check(lin, codeOf(secret, next), next),
+      await check(lin, codeOf(secret, next), next),
+      await check(lin, ` ${one.toLowerCase()} `),
+      await check(lin, one),
+      await check(lin, two.replaceAll("-", "")),
+    ]).toEqual([
+      ...["required", "required", "wrong", "passed", "wrong", "passed", "wrong", "passed"],
+    ]);
+    expect(await recoveryCodesLeft(store, lin)).toBe(codes.length - 2);
+    expect(await auditedActs(db, "factor.%")).toEqual([["factor.set", `account:${lin}`, {}]]);
+  });
+
+  test("has recovery codes of its own, which are renewed, and removed with it", async () => {
+    const store = await open();
+    const ids: number[] = [];
+    const codes = new Map<number, readonly string[]>();
+    for (const account of ["lin", "mei"]) {
+      const accountId = await addAccount(store, { account, passwordHash: "none", roles: [] });
+      const secret = (await beginFactor(store, accountId, now)) ?? "";
+      const confirmed = { accountId, sessionId: 0, code: codeOf(secret, now), now };
+      codes.set(accountId, (await confirmFactor(store, { ...confirmed, by: serverPerson })) ?? []);
+      ids.push(accountId);
+    }
+    const guest = await addAccount(store, { account: "guest", passwordHash: "none", roles: [] });
+    const [lin = 0, mei = 0] = ids;
+    const key = await factorKey(store);
+    const check = (accountId: number, code: string | undefined) =>
+      store.transaction((tx) => checkFactor(tx, key, { accountId, code, now }));
+    const renew = (accountId: number) =>
+      renewRecoveryCodes(store, { accountId, by: serverPerson, now });
+    expect(await check(lin, codes.get(mei)?.[0])).toBe("wrong");
+    const renewed = (await renew(lin)) ?? [];
+    expect(await renew(guest)).toBeUndefined();
+    expect([
+      await check(lin, codes.get(lin)?.[0]),
+      await check(lin, renewed[0]),
+      await check(mei, codes.get(mei)?.[0]),
+    ]).toEqual(["wrong", "passed", "passed"]);
+    const remove = (accountId: number) => store.transaction((tx) => removeFactor(tx, accountId));
+    await beginFactor(store, guest, now);
+    expect([await remove(lin), await remove(lin), await remove(guest)]).toEqual([
+      ...[true, false, false],
+    ]);
+    const left = [await recoveryCodesLeft(store, lin), await recoveryCodesLeft(store, mei)];
+    expect(left).toEqual([0, renewed.length - 1]);
+    expect(await factorKinds(store.db, mei)).toEqual({ hasTotp: true, hasPasskey: false });
+  });
+});
