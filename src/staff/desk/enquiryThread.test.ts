@@ -170,6 +170,15 @@ forEachStore("A thread", (open) => {
     expect(await of(1)).toEqual({ inReplyTo: "b@x", references: ["r1@x", "a@x", "b@x"] });
     expect(await of(2)).toEqual({ inReplyTo: "e@x", references: ["e@x"] });
     expect(await of(3)).toEqual({ inReplyTo: undefined, references: [] });
+    // Twenty at most: the first and the newest.
+    for (let at = 0; at < 20; at += 1) await add(3, "sent", `${at}@x`);
+    const ids = Array.from({ length: 20 }, (_, at) => `${at}@x`);
+    expect(await of(3)).toEqual({ inReplyTo: "19@x", references: ids });
+    await add(3, "received", "20@x");
+    expect(await of(3)).toEqual({
+      inReplyTo: "20@x",
+      references: ["0@x", ...ids.slice(2), "20@x"],
+    });
   });
 
   test("has an anchor, which is made with the desk's columns where there was none", async () => {
