@@ -197,6 +197,21 @@ it("An indented translation keeps preformatted lines, and has no blanks beside b
   );
 });
 
+it("A translation has as many tags as the source, also where they are ten and more", () => {
+  const source = `<p>${Array.from({ length: 11 }, (_, at) => `<em>b${at}</em>`).join(" ")}</p>`;
+  const read = htmlInline(source);
+  const facts = { path: "/name", source: read.pieces, targetHash: undefined };
+  const present = { source, target: undefined, isHtml: true, outdated: [] } as never;
+  const unit = { ...facts, isConfirmed: true, isUntranslated: false };
+  const named = (piece: Piece): Piece =>
+    piece.kind === "text" ? { ...piece, text: piece.text.replace("b", "粗体") } : piece;
+  expect(checkUnit({ ...unit, target: read.pieces.map(named) }, present, "zh")).toEqual({
+    ...{ verdict: "new", text: source.replaceAll(">b", ">粗体") },
+  });
+  const fewer = read.pieces.filter((piece) => piece.kind === "text" || piece.id !== "11");
+  expect(checkUnit({ ...unit, target: fewer }, present, "zh").verdict).toBe("tags");
+});
+
 it("A translation has the tags of the source, or those of the former translation", () => {
   const source = "<p>A <em>core</em></p>";
   const former = "<p>旧<em>核</em></p><p>二</p>";

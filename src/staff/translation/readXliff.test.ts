@@ -123,6 +123,7 @@ describe("A file of XLIFF", () => {
     ["numbers of no characters", '甲<cp hex="10000"/><cp hex="-1"/><cp/>乙', ["甲乙"]],
     ["an empty tag", '甲<pc id="1"><![CDATA[]]></pc>', ["甲", "<1>", "</1>"]],
     ["elements of other tools, passed through", "甲<x:b>乙</x:b><x:c/>丙", ["甲乙丙"]],
+    ["those that are named like its own", '甲<x:ph id="1"/>乙<x:pc id="2">丙</x:pc>', ["甲乙丙"]],
     ["marks, passed through", '<mrk id="m1">甲</mrk><sm id="m2"/>乙', ["甲乙"]],
   ])("keeps %s", (_, target, pieces) => {
     const [unit] = unitsOf(`<unit id="t">${segment("Word", target)}</unit>`);
@@ -167,6 +168,7 @@ describe("A file of XLIFF", () => {
       )[0]?.isUntranslated;
     expect(of("Words")).toBe(true);
     expect(of(mark("RG8810", "no"))).toBe(false);
+    expect(of('<mrk id="m">words</mrk>')).toBe(true);
     expect(of(`${mark("RG8810", "no")} words`)).toBe(true);
     expect(of(`words ${mark("RG8810", "no")}`)).toBe(true);
     expect(of(mark(`RG8810 ${mark("words", "yes")}`, "no"))).toBe(true);
