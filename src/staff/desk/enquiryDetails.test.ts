@@ -23,6 +23,10 @@ const { views } = await publish([
     body: { ...sampleBodies.partner, column: "vision", name: { en: "The maker", zh: "厂商" } },
   },
   buildProduct({
+    ...{ id: 110, key: "rg9001" },
+    body: { partNumber: "RG9001", keyFigures: [], values: { clock: "1 GHz" }, variants: [] },
+  }),
+  buildProduct({
     id: 109,
     key: "rg9000",
     body: {
@@ -65,6 +69,13 @@ test("A reply has links in its sender's language, by the newest document of it",
   expect(insert(parameters).split("\n").slice(0, -1)).toEqual([
     ...["RG9000", "Clock: 1.8\u00a0GHz", "Cores: 4", "Memory: 2\u00a0MB"],
   ]);
+  // A parameter without a value is left out, and there must be one that has it.
+  const bare = { ...parameters, numbers: ["RG9001"] };
+  const [, ...lines] = insert({ ...bare, parameters: ["cores", "clock"] }).split("\n");
+  expect(lines.slice(0, -1)).toEqual(["Clock: 1\u00a0GHz"]);
+  for (const keys of [["cores"], []]) {
+    expect(() => insert({ ...bare, parameters: keys })).toThrow("unknown-parameter");
+  }
   expect(insert({ ...parameters, parameters: ["cores"] }, "zh")).toMatch(
     /^RG9000\n核心数: 4\nhttps:/,
   );
