@@ -115,7 +115,7 @@ forEachStore("Changes of an account", (open) => {
     await setActive(store, { account: "eve", isActive: false, now });
     const [role, limits, password, version] = ["viewer", {}, "quite another", 1] as const;
     const grants = [{ role, limits }];
-    const changes = (account: string, by: Person) => {
+    const changes = (account: string, by: Person): Record<string, () => Promise<unknown>> => {
       const which = { account, by, now };
       return {
         changePassword: () => changePassword(store, { ...which, password }),

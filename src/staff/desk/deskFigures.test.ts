@@ -55,6 +55,14 @@ forEachStore("Figures of the desk", (open) => {
         ["zh", 1],
       ],
     ]);
+    // A single one, with its due time and its part.
+    await insertClock(store, 2, { due_at: 250 });
+    const one = { from: 100, to: 101, now: 300, by: "part" } as const;
+    const single = await deskFigures(store.db, serverPerson, one);
+    expect([single.total.inTime.firstReply, single.groups.map(({ value }) => value)]).toEqual([
+      ...[0, ["RG1", "RG2"]],
+    ]);
+    await store.db.deleteFrom("enquiry_clocks").execute();
     const quality = deskReader(1, { forms: ["quality"] });
     expect(await deskFigures(store.db, quality, { ...wish, by: "form" })).toEqual({
       total: { count: 1, ...untouched },

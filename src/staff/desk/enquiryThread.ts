@@ -65,7 +65,6 @@ export async function threadReferences(db: Reading, enquiryId: number): Promise<
     .select(["message_id"])
     .where("enquiry_id", "=", enquiryId)
     .where("state", "in", ["sent", "received"])
-    .where("message_id", "is not", null)
     .orderBy("id")
     .execute();
   const all = [receipt?.message_id, ...thread.map((one) => one.message_id)].filter(

@@ -238,6 +238,22 @@ it("A clock of the first reply alone begins again where an enquiry is reopened t
   ]);
 });
 
+it("A clock of closing alone begins again where an enquiry is reopened", () => {
+  expect(
+    run(
+      [1, {}, settings(null, 200)],
+      [10, { state: "closed", closed_at: after(10) }],
+      [20, { state: "in-work", closed_at: null, state_at: after(20) }],
+    ).slice(2),
+  ).toEqual([
+    "at 10: clock-met close; next none",
+    "  close 0: started 0, near 150, due 200, met 10, tell -",
+    "at 20: clock-started close 220; next close",
+    "  close 0: started 0, near 150, due 200, met 10, tell -",
+    "  close 1: started 20, near 170, due 220, tell 170",
+  ]);
+});
+
 it("Clocks follow a changed calendar", () => {
   const noon = { ...settings(100, null, "two"), calendar: calendarFrom(720) };
   expect(run([1, {}, settings(100, null)], [2, {}, noon], [3, {}])).toEqual([

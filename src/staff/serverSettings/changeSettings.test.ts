@@ -264,7 +264,8 @@ forEachStore("Settings of the mailbox", (open) => {
     expect(await settings.mailbox()).toEqual({ server: long, form: "quality", problem: undefined });
     expect(await tried({})).toEqual(long);
     // What the environment fixes is tried and read in place of what is stored, in the folder that is.
-    const given = { ...server, host: "fixed.example", password: "p", folder: "INBOX" } as const;
+    const place = { host: "fixed.example", security: "tls", folder: "INBOX" } as const;
+    const given = { ...server, ...place, password: "p" };
     const fixed = settingsOf(store, { mailbox: given });
     const ofBoth = { ...given, moveTo: long.moveTo };
     expect(await wishedMailbox(fixed, {}, ports)).toEqual(ofBoth);

@@ -58,7 +58,7 @@ test("Links of what is published are collected by their kind, document and langu
 
 test("Links of fields are collected with those of texts, and files by their paths", async () => {
   const partner = (key: string, id: number, body: object) => ({
-    ...{ key, id, type: "partner", languages },
+    ...{ key, id, type: "partner" as const, languages },
     body: { ...sampleBodies.partner, column: "news", ...body },
   });
   const publication = await publish([

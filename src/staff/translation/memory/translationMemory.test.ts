@@ -53,6 +53,12 @@ forEachStore("Translations that were used before", (open) => {
       ["near", 0.99, "供电电压 3.3 V", ["b"]],
       typical,
     ]);
+    // Numbers without a place in the translation make it worse.
+    expect(await find("Supply voltage 3.3 V 5 A")).toEqual([
+      ["near", 0.657, "电源电压 3.3 V", ["a", "c"]],
+      ["near", 0.657, "供电电压 3.3 V", ["b"]],
+      ["near", 0.657, "典型电源电压 5 V", ["d"]],
+    ]);
     expect(await find("Supply")).toEqual([]);
     expect(await find("电源电压 3.3 V", { into: "en" })).toEqual([
       ["exact", 1, "Supply voltage 3.3 V", ["a", "c"]],
