@@ -5,13 +5,7 @@ import { forEachStore } from "../../../tests/support/store.ts";
 import { backupRunProblems } from "../../base/site/serverSettingCodes.ts";
 import { NotPermitted, type Person, serverPerson } from "../access/rights.ts";
 import { addJob } from "../jobs/jobs.ts";
-import {
-  backupRunOf,
-  beginBackupRun,
-  endBackupRun,
-  lastBackupRun,
-  runSteps,
-} from "./backupRun.ts";
+import { backupRunOf, beginBackupRun, endBackupRun, lastBackupRun, runSteps } from "./backupRun.ts";
 
 forEachStore("A backup that is made and checked at once", (open) => {
   test("runs alone, and has its result or its problem at the end", async () => {

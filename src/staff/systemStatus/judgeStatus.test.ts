@@ -70,7 +70,12 @@ it("Each line has its causes, the worse ones first", () => {
     ...[{ unusedFiles: 1 }, { withoutDatasheet: 1 }, { pastReview: 1 }, { pastReview: undefined }],
     { unusedFiles: undefined, withoutDatasheet: undefined },
     // At each limit itself.
-    ...[disk(5_000, 100_000), disk(15_000, 100_000), disk(512, 1_000), disk(21_000, 100_000, 1_000)],
+    ...[
+      disk(5_000, 100_000),
+      disk(15_000, 100_000),
+      disk(512, 1_000),
+      disk(21_000, 100_000, 1_000),
+    ],
     ...[{ memory: { used: 95, limit: 100 } }, { memory: { used: 85, limit: 100 } }],
     ...[{ certificates: [now + 7 * day] }, { certificates: [now + 30 * day] }],
   ];

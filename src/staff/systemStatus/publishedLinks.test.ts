@@ -67,7 +67,9 @@ test("Links of fields are collected with those of texts, and files by their path
     partner("seller", 22, { url: undefined }),
   ]);
   const { broken, files, outside } = await linksIn(publication, origins);
-  expect(shownAll(outside)).toEqual(["https://maker.example/a: https://maker.example/a maker en,zh"]);
+  expect(shownAll(outside)).toEqual([
+    "https://maker.example/a: https://maker.example/a maker en,zh",
+  ]);
   expect(broken).toEqual([]);
   const logo = sampleBodies.partner.logo.file;
   expect(shownAll(files)).toEqual(

@@ -57,7 +57,10 @@ forEachStore("The factor of an account", (open) => {
     const proved = db.selectFrom("sessions").select("with_factor as proved").orderBy("id");
     expect(await proved.execute()).toEqual([{ proved: 1 }, { proved: null }]);
     // Nothing is begun or confirmed in its place.
-    expect([await beginFactor(store, lin, now), await confirm(own)]).toEqual([undefined, undefined]);
+    expect([await beginFactor(store, lin, now), await confirm(own)]).toEqual([
+      undefined,
+      undefined,
+    ]);
     expect(new Set(codes).size).toBe(codes.length);
     const [one = "", two = ""] = codes;
     const next = now + minute;

@@ -41,9 +41,9 @@ test.each([
 
 test("Addresses are compared in small letters, and only those in ASCII", () => {
   const longest = `${"a".repeat(242)}@example.com`;
-  expect(["A@B.c", longest, `a${longest}`, "é@b.c", "a b@c.d", "a", "", undefined].map(emailToCompare)).toEqual(
-    ["a@b.c", longest, ...Array(6).fill(undefined)],
-  );
+  expect(
+    ["A@B.c", longest, `a${longest}`, "é@b.c", "a b@c.d", "a", "", undefined].map(emailToCompare),
+  ).toEqual(["a@b.c", longest, ...Array(6).fill(undefined)]);
 });
 
 test("Claims are completed where one of those that are read is missing", () => {

@@ -23,6 +23,7 @@ test.each([
     "Code:\n\n  x\n    y\nz\nw",
   ],
   ["each preformatted line", "<pre>a\n b</pre>", "a\n b"],
+  ["preformatted lines with tags within", "<pre><b>a</b>b\nc</pre>", "ab\nc"],
   [
     "quotes, by their depth",
     "<blockquote>a<blockquote>b</blockquote>c</blockquote>d",
@@ -33,6 +34,11 @@ test.each([
     "links, with their address",
     'See <a href="https://a.example/b">this page</a>.',
     "See this page <https://a.example/b>.",
+  ],
+  [
+    "links with tags within",
+    '<a href="https://a.example/b"><b>this</b> page</a>',
+    "this page <https://a.example/b>",
   ],
   [
     "links that are their address",

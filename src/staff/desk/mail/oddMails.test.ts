@@ -52,6 +52,16 @@ test.each<[string, Buffer, Partial<ReadMail>]>([
     { text: "Hi" },
   ],
   [
+    "its text beside HTML, however short",
+    parts("alternative", [plain, "Short"], ["text/html", "<p>Other</p>"]),
+    { text: "Short" },
+  ],
+  [
+    "a mail that is forwarded in it as a file",
+    parts("mixed", [plain, "See"], ["message/rfc822", "Subject: Inner\n\nInner text"]),
+    { text: "See", files: [expect.objectContaining({ name: "attachment-1.eml" })] },
+  ],
+  [
     "a text as long as is kept",
     mailBytes(`From: a@b.example\n\n${"x".repeat(100_000)}`),
     { isCut: false },
@@ -168,6 +178,7 @@ test.each([
   ["d7f9d7f8", "座坐"],
   ["a1b0b5e7a1b1", "“电”"],
   ["a440a440a440a440", "一一一一"],
+  ["a143a143a143a143", "。。。。"],
   ["a47ea47ea47ea47e", "才才才才"],
   ["a4a1a4a1a4a1a4a1", "丑丑丑丑"],
   ["d8e1d8e2", undefined],

@@ -7,7 +7,7 @@ import { MailboxFailure, type Wanted } from "../../../base/mail/imapMailbox.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { FileTooLarge } from "../../../readers/enquiries/attachments/attachmentFolder.ts";
-import { mailboxState, noteMailboxProblem } from "./mailboxState.ts";
+import { mailboxState, noteMailboxProblem, noteRead } from "./mailboxState.ts";
 import { UnreadableMail } from "./mailReader.ts";
 import type { UnpackedMail } from "./mailReaderMessages.ts";
 import { MailboxReading } from "./readMailbox.ts";
@@ -17,6 +17,12 @@ const { views } = await publish(enquiryWorld());
 
 /** Bytes of a mail, or what happens where they are asked for. */
 type Source = string | Error | undefined;
+
+/** Names of the files of a mail, by its text. */
+function filesOf(text: string): readonly string[] {
+  if (text === "with file") return ["kept.txt"];
+  return ["bounce", "cut"].includes(text) ? ["a.txt"] : [];
+}
 
 /** A mailbox whose mails are their texts, by UID. */
 function mailboxOf(store: Store, movesAway = false) {
@@ -40,7 +46,10 @@ function mailboxOf(store: Store, movesAway = false) {
         return { path: text, size: text.length };
       },
       discard: async ({ path }: { path: string }) => void seen.discarded.push(path),
-      keep: async () => ({ ok: false, reason: "noRoom" }) as const,
+      keep: async (_file: unknown, { name }: { name: string }) =>
+        name === "kept.txt"
+          ? ({ ok: true, row: { id: name } } as never)
+          : ({ ok: false, reason: "noRoom" } as const),
     },
     reader: {
       async read(path: string): Promise<UnpackedMail> {
@@ -56,9 +65,7 @@ function mailboxOf(store: Store, movesAway = false) {
             anchors: [],
           },
           ...{ isCut: path === "cut", unreadable: path === "cut" ? ["secret.p7m"] : [] },
-          files: ["bounce", "cut"].includes(path)
-            ? [{ name: "a.txt", path: "a.txt", size: 1 }]
-            : [],
+          files: filesOf(path).map((name) => ({ name, path: name, size: 1 })),
           tooMany: path === "cut" ? ["b.txt"] : [],
         } as const;
       },
@@ -196,6 +203,26 @@ forEachStore("A mailbox", (open) => {
     expect((await mailboxState(store, "desk"))?.nextUid).toBe(8);
     // The file of a returned mail is the desk's own.
     expect(seen.discarded).toContain("a.txt");
+  });
+
+  test("keeps the files of a mail with it, and its state apart from another mailbox's", async () => {
+    const store = await open();
+    const { db } = store;
+    await noteRead(store, "another", { uidValidity: 3, nextUid: 90, at: 5 });
+    const file = { id: "kept.txt", name: "kept.txt", size: 1, kind: "text", created_at: 0 };
+    await db
+      .insertInto("attachments")
+      .values({ ...file, position: 0 })
+      .execute();
+    const { begin, sources, taken } = mailboxOf(store);
+    sources.set(1, "with file");
+    await begin().readAll();
+    expect(await taken()).toMatchObject([{ uid: 1, what: "unmatched", left_out: null }]);
+    expect(await db.selectFrom("attachments").select("incoming_id").execute()).toEqual([
+      { incoming_id: 1 },
+    ]);
+    expect(await mailboxState(store, "another")).toMatchObject({ uidvalidity: 3, nextUid: 90 });
+    expect(await mailboxState(store, "desk")).toMatchObject({ uidvalidity: 7, nextUid: 2 });
   });
 
   test("moves away when it is opened what was taken before, and nothing else", async () => {

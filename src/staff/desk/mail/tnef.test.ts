@@ -101,6 +101,12 @@ it("Texts and files of a winmail.dat are read", () => {
   `);
 });
 
+it("A file of a single byte is read, and an empty one is not", () => {
+  const begun = attribute(start, Buffer.alloc(14), 2);
+  const held = (text: string) => attribute(data, latin(text), 2);
+  expect(told(file(begun, held("x"), begun, held("")))).toBe('""; : x');
+});
+
 it("A text among properties is found behind values of every kind of length", () => {
   const text: Property = [0x1f, 0x1000, u32(1), padded(utf16("found\0"))];
   const of = (...all: readonly Property[]) => told(file(attribute(props, properties(...all))));
@@ -122,6 +128,7 @@ it("A text among properties is found behind values of every kind of length", () 
     of([0x101f, 1, u32(2), padded(utf16("ab")), padded(utf16("c"))], text),
     of([0x1f, 0x8001, ...name(0, u32(5)), u32(1), padded(utf16("n"))], text),
     of([0x1f, 0x8001, ...name(1, padded(utf16("abc"))), u32(1), padded(utf16("n"))], text),
+    of([3, 0x8001, ...name(1, padded(latin("abc"))), u32(1)], text),
     of([3, 0x8001, ...name(0, u32(5)), u32(1)], text),
     of([3, 1, u32(7)]),
     of([0x1f, 1, u32(20_001)], text),
@@ -131,6 +138,7 @@ it("A text among properties is found behind values of every kind of length", () 
       ""found"",
       ""é"",
       """",
+      ""found"",
       ""found"",
       ""found"",
       ""found"",

@@ -64,6 +64,7 @@ forEachStore("Mails that wait for staff", (open) => {
     ]);
     await insertFiles(store, 1, "b.txt", "a.txt");
     await insertFiles(store, 53, "c.txt");
+    await insertFiles(store, 52, "d.txt");
     const first = await waitingMails(db, serverPerson, undefined);
     expect([first.list.map(({ id }) => id), first.next]).toEqual([
       ...[Array.from({ length: 50 }, (_, at) => 53 - at), 4],
