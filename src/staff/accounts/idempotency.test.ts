@@ -47,6 +47,8 @@ forEachStore("Idempotency keys", (open) => {
     await purgeIdempotencyKeys(store, 999 + idempotencyMs);
     expect(await claimRequest(other, keyed, 4_000)).toMatchObject({ status: 200, body });
     await purgeIdempotencyKeys(store, 1_000 + idempotencyMs);
+    const times = await store.db.selectFrom("idempotency_keys").select("created_at").execute();
+    expect(times).toEqual([{ created_at: 3_000 }]);
     expect(await claimRequest(store, keyed, 2_000 + idempotencyMs)).toEqual({ kind: "first" });
   });
 

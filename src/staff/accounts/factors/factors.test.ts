@@ -12,8 +12,6 @@ import {
   confirmFactor,
   factorKey,
   recoveryCodesLeft,
-  removeFactor,
-  renewRecoveryCodes,
 } from "./factors.ts";
 
 const minute = 60_000;
@@ -78,41 +76,5 @@ forEachStore("The factor of an account", (open) => {
     ]);
     expect(await recoveryCodesLeft(store, lin)).toBe(codes.length - 2);
     expect(await auditedActs(db, "factor.%")).toEqual([["factor.set", `account:${lin}`, {}]]);
-  });
-
-  test("has recovery codes of its own, which are renewed, and removed with it", async () => {
-    const store = await open();
-    const ids: number[] = [];
-    const codes = new Map<number, readonly string[]>();
-    for (const account of ["lin", "mei"]) {
-      const accountId = await addAccount(store, { account, passwordHash: "none", roles: [] });
-      const secret = (await beginFactor(store, accountId, now)) ?? "";
-      const confirmed = { accountId, sessionId: 0, code: codeOf(secret, now), now };
-      codes.set(accountId, (await confirmFactor(store, { ...confirmed, by: serverPerson })) ?? []);
-      ids.push(accountId);
-    }
-    const guest = await addAccount(store, { account: "guest", passwordHash: "none", roles: [] });
-    const [lin = 0, mei = 0] = ids;
-    const key = await factorKey(store);
-    const check = (accountId: number, code: string | undefined) =>
-      store.transaction((tx) => checkFactor(tx, key, { accountId, code, now }));
-    const renew = (accountId: number) =>
-      renewRecoveryCodes(store, { accountId, by: serverPerson, now });
-    expect(await check(lin, codes.get(mei)?.[0])).toBe("wrong");
-    const renewed = (await renew(lin)) ?? [];
-    expect(await renew(guest)).toBeUndefined();
-    expect([
-      await check(lin, codes.get(lin)?.[0]),
-      await check(lin, renewed[0]),
-      await check(mei, codes.get(mei)?.[0]),
-    ]).toEqual(["wrong", "passed", "passed"]);
-    const remove = (accountId: number) => store.transaction((tx) => removeFactor(tx, accountId));
-    await beginFactor(store, guest, now);
-    expect([await remove(lin), await remove(lin), await remove(guest)]).toEqual([
-      ...[true, false, false],
-    ]);
-    const left = [await recoveryCodesLeft(store, lin), await recoveryCodesLeft(store, mei)];
-    expect(left).toEqual([0, renewed.length - 1]);
-    expect(await factorKinds(store.db, mei)).toEqual({ hasTotp: true, hasPasskey: false });
   });
 });

@@ -195,6 +195,11 @@ forEachStore("The account of an identity", (open) => {
     expect(await sessions()).toEqual([1, 2]);
     expect(await as("lin", ["writers", "readers"], 20)).toEqual([]);
     expect(await sessions()).toEqual([1, 1, 2]);
+    const mirrored = async () =>
+      (await store.db.selectFrom("accounts").select("roles").orderBy("id").execute()).map((row) =>
+        JSON.parse(row.roles),
+      );
+    expect((await mirrored()).slice(0, 2)).toEqual([["editor", "viewer"], ["viewer"]]);
     const mei = [2, "viewer", 2, 2 + groupRolesLifetimeMs];
     expect(await groupRoles()).toEqual([
       [1, "editor", 10, 20 + groupRolesLifetimeMs],
@@ -203,6 +208,7 @@ forEachStore("The account of an identity", (open) => {
     ]);
     await as("lin", ["writers"], 30);
     expect(await sessions()).toEqual([1, 2]);
+    expect((await mirrored()).slice(0, 2)).toEqual([["editor"], ["viewer"]]);
     expect(await audited("identity.groups")).toEqual([
       ["identity.groups", "account:2", { roles: ["viewer"] }],
       ["identity.groups", "account:1", { roles: ["viewer", "editor"] }],

@@ -172,12 +172,9 @@ export class TranslationMemory {
         const pair = this.#pairOf(state, en, zh);
         const places = pair.uses.get(id) ?? new Map<string, PairUse>();
         pair.uses.set(id, places);
-        const known = places.get(use.path);
-        places.set(use.path, {
-          ...use,
-          isDraft: use.isDraft || known?.isDraft === true,
-          isPublished: use.isPublished || known?.isPublished === true,
-        });
+        // What the newest revision has comes before what readers are shown.
+        const isDraft = use.isDraft || places.has(use.path);
+        places.set(use.path, { ...use, isDraft });
         own.add(pair);
       }
       if (own.size > 0) state.ofDocument.set(id, own);
