@@ -72,23 +72,23 @@ export async function acceptInvitation(
     const known = await find(tx, secret, now);
     if (known === undefined) return { ok: false, reason: "gone" };
     const row = await tx
-      .updateTable("invitations")
-      .set({ accepted_at: now })
+      .selectFrom("invitations")
+      .select("id")
       .where("id", "=", known.id)
       .where("accepted_at", "is", null)
       .where("revoked_at", "is", null)
-      .returning("id")
+      .forUpdate()
       .executeTakeFirst();
     if (row === undefined) return { ok: false, reason: "gone" };
-    await withdrawMails(tx, { invitation_id: known.id });
     const { name, email, language, grants } = known;
     const by: Person = { ...origin, id: "nobody", rights: [] };
     const facts = { account, name, email, language, grants, roles: [], isAdmin: false };
     const accountId = await insertAccount(tx, { ...facts, passwordHash, now, by });
     if (accountId === undefined) return { ok: false, reason: "gone" };
+    await withdrawMails(tx, { invitation_id: known.id });
     await tx
       .updateTable("invitations")
-      .set({ account_id: accountId })
+      .set({ accepted_at: now, account_id: accountId })
       .where("id", "=", known.id)
       .execute();
     const subject = `invitation:${known.id}`;

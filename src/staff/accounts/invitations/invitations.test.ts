@@ -127,6 +127,11 @@ forEachStore("Invitations", (open) => {
     expect(await revokeInvitation(store, second.id, { by, now: 3 })).toBe(true);
     const nobody = { by: { ...by, rights: [] }, now: 3 };
     await expect(revokeInvitation(store, third.id, nobody)).rejects.toThrow(NotPermitted);
+    const late = { by, now: 1 + invitationLifetimeMs };
+    expect(await revokeInvitation(store, third.id, late)).toBe(false);
+    // One whose account exists by now is not accepted.
+    await addAccount(store, { account: "three" });
+    expect(await accept(store, third.secret)).toEqual({ ok: false, reason: "gone" });
     expect((await listInvitations(store.db, 4)).map(({ state }) => state)).toEqual([
       ...["open", "revoked", "accepted"],
     ]);
