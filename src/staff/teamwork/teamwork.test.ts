@@ -126,8 +126,8 @@ forEachStore("Comments", (open) => {
     await remove(2);
     await expect(remove(2)).rejects.toThrow("no-comment");
     await expect(remove(4)).rejects.toThrow("not-author");
-    await remove(6, mei);
     await remove(3);
+    await remove(6, mei);
     await remove(4, mei);
     expect(await left()).toEqual([
       [-2, 5],
@@ -137,7 +137,7 @@ forEachStore("Comments", (open) => {
     expect(await left()).toEqual([[-2, 5]]);
     const removed = (await acts()).filter(([act]) => act === "comment.remove");
     expect(removed).toEqual(
-      [1, 2, 6, 3, 4, 7].map((comment) => ["comment.remove", "document:one", { comment }]),
+      [1, 2, 3, 6, 4, 7].map((comment) => ["comment.remove", "document:one", { comment }]),
     );
   });
 
@@ -190,6 +190,8 @@ forEachStore("Hand-overs", (open) => {
     await takeHandOver(store, { ...as(mei, "one", now + 1), seen: 1 });
     await expect(takeHandOver(store, as(bo, "two"))).rejects.toThrow("not-yours");
     await takeHandOver(store, as(lin, "two", now + 2));
+    // What somebody of the role has taken is nobody else's.
+    await expect(takeHandOver(store, as(mei, "two"))).rejects.toThrow("not-yours");
     expect(await handOversOf(db, [1, 2])).toEqual(
       new Map<number, object>([
         [1, { ...first, takenAt: now + 1, takenBy: mei }],
@@ -271,6 +273,7 @@ forEachStore("Notices", (open) => {
     ]);
     expect(await noticeState(db, reader(mei))).toEqual({ unread: 1, newest: 5 });
     expect(await noticeStamps(db, [mei, 99])).toEqual(new Map([[mei, "5-1"]]));
+    expect(await noticeStamps(db, [lin])).toEqual(new Map([[lin, "6-3"]]));
     expect(await noticeStamps(db, [])).toEqual(new Map());
   });
 

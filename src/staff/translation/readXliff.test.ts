@@ -147,6 +147,7 @@ describe("A file of XLIFF", () => {
 
   it.each([
     [["2", "1"], "二一"],
+    [["2", ""], "一二"],
     // A place that is none is the segment's own.
     [["0", "1"], "一二"],
     [["1.5", "1"], "一二"],
@@ -175,6 +176,7 @@ describe("A file of XLIFF", () => {
     expect(of(mark('RG8810 <mrk id="n">more</mrk>', "no"))).toBe(false);
     expect(of("12 / 36")).toBe(false);
     expect(of("Words", "词")).toBe(false);
+    expect(of("Words", " Words ")).toBe(true);
     // Letters of another width are the same letters.
     expect(of("Words", "Ｗｏｒｄｓ")).toBe(true);
   });
@@ -212,6 +214,9 @@ describe("What is no file of XLIFF", () => {
     expect(refusal('\n<xliff version="1.2"/>')).toEqual(["version-1", 2]);
     expect(refusal("<!-- -->\n<!DOCTYPE a>\n<a/>")).toEqual(["doctype", 2]);
     expect(refusal(shell("").replace("zh-CN", "fr"))).toEqual(["language", 1]);
+    expect(refusal(shell("").replace("zh-CN", " zh-CN "))).toMatchObject({ otherTag: undefined });
+    expect(refusal("<html/>")).toEqual(["not-xliff", 1]);
+    expect(refusal(shell("\n").replace("</xliff>", ""))).toEqual(["not-xml", 2]);
   });
 
   it("is refused where its elements are nested too deeply, and not before", () => {
