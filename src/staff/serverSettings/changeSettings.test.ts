@@ -271,7 +271,7 @@ forEachStore("Settings of the mailbox", (open) => {
     expect(await wishedMailbox(fixed, {}, ports)).toEqual(ofBoth);
     expect(await fixed.mailbox()).toEqual({ server: ofBoth, form: "quality", problem: undefined });
     await change({}, 2);
-    await change({ move_to: "", form: null }, 2);
+    await change({ move_to: "", form: null, password: "" }, 2);
     expect(await settings.mailbox()).toEqual({ server: box, form: undefined, problem: undefined });
     expect(await refused({ user: "other", password: "" }, 3)).toEqual(["password: password-again"]);
     await change({ host: "" }, 3);
@@ -331,9 +331,14 @@ forEachStore("Settings of backups", (open) => {
     expect((await settingsOf(store).backup()).problem).toBe("no-key");
     await change({}, 2);
     await expect(change({ keep_days: 0, keep_weeks: 0 }, 1)).rejects.toThrow(VersionConflict);
-    expect(await refused({ access_key: "other", secret_key: "" }, 2)).toEqual([
-      "secret_key: secret-again",
-    ]);
+    for (const other of [
+      ...[{ access_key: "other" }, { endpoint: "https://s4.example" }, { region: "eu-2" }],
+      { bucket: "other" },
+    ]) {
+      expect([other, await refused({ ...other, secret_key: "" }, 2)]).toEqual([
+        ...[other, ["secret_key: secret-again"]],
+      ]);
+    }
     await change({ keep_months: 3, increment_minutes: 0 }, 2);
     const { settings: inForce } = await settings.backup();
     expect([inForce?.keep, inForce?.incrementMs]).toEqual([
@@ -355,6 +360,9 @@ forEachStore("Settings of backups", (open) => {
         "place, folder",
       ].map((changed) => ["system.backup", "system:backup", changed]),
     ]);
+    await change({ ...bucket, prefix: "x".repeat(200) }, 6);
+    const { settings: longest } = await settings.backup();
+    expect(longest?.place).toMatchObject({ bucket: { prefix: "x".repeat(200) } });
   });
 
   test("are usual where nothing is set, and none where zero is", () => {
