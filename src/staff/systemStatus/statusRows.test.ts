@@ -282,6 +282,13 @@ forEachStore("Mails that were not sent", (open) => {
       await subjectsOf(store, "system.mail-stop"),
     ];
     expect(subjects).toEqual([["mail:4", "mail:1"], ["mail:2"]]);
+    // A hidden one that waits is not stopped, and twenty of each kind are listed.
+    await db.updateTable("mails").set({ given_up_at: null }).where("id", "in", [6, 7]).execute();
+    expect([await stop(6), await stop(7)]).toEqual([false, false]);
+    for (let at = 0; at < 20; at += 1) await add("settings", { created_at: 50 });
+    const { mails } = await unsentMails(store, 60);
+    const waits = mails.filter(({ state }) => state === "waiting").map(({ id }) => id);
+    expect([waits.length, mails.length, waits.slice(0, 2)]).toEqual([20, 22, [4, 1]]);
     const someone = { by: person(1), now };
     await expect(retryUnsent(store, "failed", someone)).rejects.toThrow(NotPermitted);
     await expect(stopUnsent(store, 1, someone)).rejects.toThrow(NotPermitted);

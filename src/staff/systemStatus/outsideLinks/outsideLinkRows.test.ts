@@ -73,7 +73,8 @@ forEachStore("Outside links", (open) => {
     const set = (isOn: boolean, version: number, by = serverPerson) =>
       changeLinkSettings(store, { isOn, version }, { by, now });
     await expect(set(true, 1, nobody)).rejects.toThrow("no right to system.manage");
-    const { version } = await linkSettings(store.db);
+    const { version, isOn } = await linkSettings(store.db);
+    expect(isOn).toBe(false);
     await expect(set(true, version + 1)).rejects.toThrow(VersionConflict);
     await set(false, version);
     expect(await linkSettings(store.db)).toEqual({ isOn: false, version: version + 1 });
