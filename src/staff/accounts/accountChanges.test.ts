@@ -146,14 +146,16 @@ forEachStore("Changes of an account", (open) => {
     expect(await allowed("boss", manager)).toEqual([]);
     expect(await allowed("bo", manager)).toEqual(Object.keys(changes("bo", manager)));
     const grant = {
-      account: "bo",
+      account: "cy",
       role: "translator",
       limits: { languages: ["zh" as const] },
       now,
     };
-    await expect((async () => grantRole(store, { ...grant, by: nobody }))()).rejects.toThrow(
-      NotPermitted,
-    );
+    const give = async (by: Person, more: object = {}) =>
+      grantRole(store, { ...grant, by, ...more });
+    await expect(give(nobody)).rejects.toThrow(NotPermitted);
+    await expect(give(manager, { role: "admin", limits: {} })).rejects.toThrow(NotPermitted);
+    expect(await give(manager)).toBe(true);
   });
 
   test("take away what the account has", async () => {
