@@ -229,3 +229,9 @@ test("publishing needs a right in each language, and the trash one to facts, or 
   expect(() => requirePublishing(site, setting, { name: "site" }, ["en"])).not.toThrow();
   expect(() => requirePublishing(zh, setting, { name: "site" }, [])).toThrow(NotPermitted);
 });
+
+it("A person without a right is refused by its act, as forbidden", () => {
+  const refuse = () => requireRight(person({ act: "publish" }), "text.edit", {}, "news");
+  const refusal = { status: 403, message: "account:3 has no right to text.edit: news" };
+  expect(refuse).toThrow(expect.objectContaining(refusal));
+});
