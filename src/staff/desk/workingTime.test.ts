@@ -110,6 +110,8 @@ describe("Working time", () => {
       week: Array.from({ length: 7 }, () => []),
     });
     const now = shanghai("2026-11-28T10:00");
+    // No time is none, also where nobody works.
+    expect(addWorkingMinutes(now, 0, closed)).toBe(now);
     expect(addWorkingMinutes(now, 1, closed)).toBeUndefined();
     expect(nextWorkingMoment(now, closed)).toBeUndefined();
     expect(workingMinutesBetween(now, now + 86_400_000 * 30, closed)).toBe(0);

@@ -157,7 +157,10 @@ forEachStore("A mail", (open) => {
     await db.updateTable("enquiries").set(row).execute();
     const { anchor } = await db.selectFrom("enquiries").select("anchor").executeTakeFirstOrThrow();
     const anchors = [{ anchor: `${anchor}`, name: "x" }];
-    expect(await take(["c"], { anchors, kind: "automatic" })).toBe("automatic");
+    const nameless = { anchors, kind: "automatic", fromName: "" } as const;
+    expect(await take(["c"], nameless)).toBe("automatic");
+    const authors = db.selectFrom("enquiry_messages").select("author_name as name").orderBy("id");
+    expect(await authors.execute()).toEqual([{ name: "Lin Wei" }, { name: "lin@acme.example" }]);
     // A program's mail opens nothing.
     expect(await db.selectFrom("enquiries").select("state").execute()).toEqual([
       { state: "answered" },
