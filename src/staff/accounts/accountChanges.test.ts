@@ -168,6 +168,9 @@ forEachStore("Changes of an account", (open) => {
     await expect(resetFactor(store, { account: "cy", now })).rejects.toThrow("no second factor");
     await store.db.deleteFrom("factors").where("account_id", "=", 4).execute();
     await resetFactor(store, { account: "di", now });
+    await setGrants(store, { account: "eve", grants: [], version: 1 }, { by: serverPerson, now });
+    const roles = store.db.selectFrom("account_roles").select("account_id as id").orderBy("id");
+    expect((await roles.execute()).map(({ id }) => id)).toEqual([1, 2, 3, 4, 6]);
     const resets = await auditedActs(store.db, "factor.reset");
     expect(resets.map(([, , detail]) => detail)).toEqual([
       { passkeys: 0, totp: true },

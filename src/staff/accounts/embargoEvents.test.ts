@@ -7,6 +7,7 @@ import { acknowledgeNotices, openNotices } from "../access/embargo/embargoEvents
 import { type Person, serverPerson } from "../access/rights.ts";
 import { embargoOf, liftEmbargo, openToPerson, setEmbargo } from "../editing/embargo/embargo.ts";
 import { changePassword, resetFactor, setActive } from "./accounts.ts";
+import { embargoNoticeText } from "./embargoNoticeText.ts";
 import { accountOfIdentity } from "./openId/identityAccount.ts";
 import { unlinkIdentity } from "./openId/unlinkIdentity.ts";
 import { changeMember } from "./people/staffMembers.ts";
@@ -226,7 +227,7 @@ forEachStore("Acts that could give others the account of a person named on an em
 
   test("are mailed once to the former addresses, without the document", async () => {
     const store = await open();
-    const { boss, owner, own } = await openWorld(store);
+    const { boss, owner, own, others } = await openWorld(store);
     await store.transaction(async (tx) => {
       await setEmbargo(tx, { key: "plain", named: [], by: owner, now: 3 });
       await tx
@@ -246,5 +247,12 @@ forEachStore("Acts that could give others the account of a person named on an em
     expect(mails.map(({ to }) => to)).toEqual([["old@example.com"]]);
     expect(mails[0]?.text).toContain("e-mail address of Lin Wei");
     expect(JSON.stringify(mails)).not.toContain(secret);
+    // Each in the language of whoever is told.
+    await store.db.updateTable("accounts").set({ language: "zh" }).where("id", "=", others).execute();
+    const languageFor = async (accountId: number) =>
+      (await embargoNoticeText(store.db, { eventId: 1, accountId }))?.language;
+    expect([await languageFor(own), await languageFor(others), await languageFor(99)]).toEqual([
+      ...["en", "zh", undefined],
+    ]);
   });
 });

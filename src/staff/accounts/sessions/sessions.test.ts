@@ -40,6 +40,7 @@ forEachStore("A session", (open) => {
       sessionId: expect.any(Number),
     });
     expect(await authenticate(store, token, 999 + day)).toMatchObject(opens);
+    expect(await endSession(store, token, 1_000 + day)).toBeUndefined();
     expect(await authenticate(store, token, 1_000 + day)).toEqual(expired);
   });
 
