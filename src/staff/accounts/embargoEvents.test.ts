@@ -248,7 +248,11 @@ forEachStore("Acts that could give others the account of a person named on an em
     expect(mails[0]?.text).toContain("e-mail address of Lin Wei");
     expect(JSON.stringify(mails)).not.toContain(secret);
     // Each in the language of whoever is told.
-    await store.db.updateTable("accounts").set({ language: "zh" }).where("id", "=", others).execute();
+    await store.db
+      .updateTable("accounts")
+      .set({ language: "zh" })
+      .where("id", "=", others)
+      .execute();
     const languageFor = async (accountId: number) =>
       (await embargoNoticeText(store.db, { eventId: 1, accountId }))?.language;
     expect([await languageFor(own), await languageFor(others), await languageFor(99)]).toEqual([

@@ -250,7 +250,10 @@ forEachStore("Roles that people define", (open) => {
     expect(await remove("one")).toContain("Somebody holds one");
     await store.db.deleteFrom("group_roles").execute();
     // Another role that somebody holds does not keep it.
-    await store.db.insertInto("group_roles").values({ ...given, role: "viewer" }).execute();
+    await store.db
+      .insertInto("group_roles")
+      .values({ ...given, role: "viewer" })
+      .execute();
     await grantRole(store, { account: "lin", role: "viewer", limits: {}, now: 8 });
     expect(await remove("one")).toBe("done");
   });
