@@ -105,6 +105,7 @@ export function* quantityCandidates(
   const labels = labelsBeside(definitions, tokens, place, amount.isWord);
   const dimension = dimensionOf(amount.unit);
   for (const column of definitions.columns.values()) {
+    if (column.kind === "options") continue;
     const isMeasured = amount.unit !== "";
     // `single supply` is no supply of 1 V.
     if (amount.isWord && column.unit !== "") continue;
