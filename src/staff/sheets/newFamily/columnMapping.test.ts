@@ -111,6 +111,26 @@ describe("a heading", () => {
       "1: Part number | Flash",
     );
     expect(heads(["", ""], ["a", ""], ["b", "c"], ["d", "e"])).toBe("2: b | c");
+    const below = Array.from({ length: 6 }, () => units);
+    expect(heads(["", "Out", "Out"], ["Part number", "b", "c"], ...below)).toBe(
+      "5: Part number | b (V) | c (A)",
+    );
+  });
+
+  it("is without the group of the part number, and with the cell that is merged down to it", () => {
+    expect(
+      heads(
+        ["Chip", "Chip", "Out", "Out"],
+        ["Part number", "Supply voltage", "Ripple", "Hum"],
+        ["MC1"],
+      ),
+    ).toBe("1: Part number | Supply voltage | Out Ripple | Out Hum");
+    expect(heads(["Part number", "Supply"], ["Part number", "voltage (V)"], ["MC1", "5"])).toBe(
+      "1: Part number | Supply voltage (V)",
+    );
+    expect(heads(["", "Out", "Out"], ["Part number", "Flash", "Flash"], ["MC1", "1", "2"])).toBe(
+      "1: Part number | Flash | Flash",
+    );
   });
 });
 
@@ -121,6 +141,7 @@ describe("the kind of a column", () => {
 
   it.each<[string, readonly string[], object]>([
     ["of which two have the unit", ["5 mV", "3 V", "1.8 V"], { kind: "number", unit: "V" }],
+    ["of which one has a unit", ["5", "3", "1.8 V"], { kind: "number", unit: "V" }],
     ["that are ones and noughts", ["0", "1", "0"], { kind: "number", unit: "" }],
     ["that are yes, no and noughts", ["yes", "no", "0"], { kind: "boolean", unit: "" }],
     ["that are twelve options", words(12), { kind: "enum", unit: "" }],
@@ -186,6 +207,85 @@ describe("a plan", () => {
     const volts = definition("Supply voltage, min.", { kind: "number", unit: "V" });
     expect(columnsOf(plan(rows))[1]).toBe("1 new voltage-min");
     expect(columnsOf(plan(rows, {}, { low: volts }))[1]).toBe("1 parameter low");
+  });
+
+  it("keeps the column with the heading of part numbers, whatever the others look like", () => {
+    const rows: Rows = [
+      ["Part number", "Foo"],
+      ...Array.from({ length: 6 }, (_, at) => [`MC${100 + at}`, `XY${200 + at}`]),
+    ];
+    expect(columnsOf(plan(rows)).map((one) => one.slice(0, 11))).toEqual([
+      ...["0 part unde", "1 undefined"],
+    ]);
+  });
+
+  it("asks about a second column with the meaning of one before it", () => {
+    const rows: Rows = [
+      ["Part number", "Flash (KB)", "Flash memory"],
+      ["MC1", "64", "64 KB"],
+    ];
+    const made = plan(rows);
+    expect(made.columns.map(({ is, concept }) => [is, concept?.name])).toEqual([
+      ...[
+        ["part", "part"],
+        ["new", "flash"],
+        [undefined, undefined],
+      ],
+    ]);
+    expect(made.questions).toContainEqual({ code: "unknown", column: 2 });
+  });
+
+  it("adds those options of a cell that its parameter lacks", () => {
+    const ripple = definition("Ripple", {
+      kind: "enum",
+      options: [{ value: "low", label: { en: "Low" } }],
+    });
+    const rows: Rows = [
+      ["Part number", "Ripple"],
+      ["MC1", "low; 中"],
+      ["MC2", "low"],
+      ["MC3", "Mid®"],
+    ];
+    const made = plan(rows, { columns: [{ column: 1, addOptions: true }] }, { ripple });
+    expect(made.columns[1]).toMatchObject({ addedOptions: ["中", "Mid"], unread: [] });
+    expect(made.cells).toEqual([
+      {
+        ...{ key: "ripple", path: "/options", before: ripple.options },
+        after: [
+          ...ripple.options,
+          { value: "中", label: { zh: "中" } },
+          { value: "Mid", label: { en: "Mid" } },
+        ],
+      },
+    ]);
+    const unchanged = plan(rows, {}, { ripple });
+    expect(unchanged.columns[1]).toMatchObject({ addedOptions: [], unread: ["B2", "B4"] });
+    expect(unchanged.cells).toEqual([]);
+  });
+
+  it("takes the package of a row before that of rows without one", () => {
+    const rows: Rows = [
+      ["Part number", "Package", "Pins"],
+      ["MC1", "LQFP48", "48"],
+      ["MC2", "", "48"],
+    ];
+    const packagesFor = (fallback: string) =>
+      plan(rows, { package: fallback }).documents.flatMap(({ type, body }) =>
+        type === "product" ? [Object(body).packages] : [],
+      );
+    const own = [{ style: "qfp", name: "LQFP48", pins: 48 }];
+    expect(packagesFor("QFN-32")).toEqual([own, [{ style: "qfn", name: "QFN-32", pins: 32 }]]);
+    expect(packagesFor("")).toEqual([own]);
+    expect(plan(rows, { package: "" })).toMatchObject({
+      problems: [{ address: "A3", code: "packages" }],
+      openPackages: [],
+    });
+  });
+
+  it("takes part numbers of up to forty characters", () => {
+    const [longest, longer] = [`M${"1".repeat(39)}`, `N${"1".repeat(40)}`];
+    const rows: Rows = [["Part number"], [longest], [longer]];
+    expect(plan(rows)).toMatchObject({ parts: 1, problems: [{ address: "A3", code: "number" }] });
   });
 
   it("puts new groups behind those that there are, in their order", () => {

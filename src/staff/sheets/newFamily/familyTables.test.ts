@@ -224,10 +224,12 @@ it("A column's meaning is recognized by its values", () => {
     atOnce(isPackages(["QFN-32", "LQFP48"])),
     atOnce(isPackages(["QFN-32", "odd"])),
     atOnce(isPackages(["QFN-32", "odd", "other"])),
+    atOnce(isPackages(["QFN-32", ";", ","])),
   ]).toMatchInlineSnapshot(`
     [
       true,
       true,
+      false,
       false,
     ]
   `);

@@ -94,6 +94,7 @@ describe("Rows of a list that are no parts", () => {
       { address: "A5", row: 5, code: "chosen", text: "Total" },
     ]);
     expect(numbersOf(plan)).toEqual(["A2", "A4"]);
+    expect(plan.columns[1]?.samples.map(({ text }) => text)).toEqual(["64", "8"]);
   });
 
   it("are parts if a person decides so", () => {
@@ -107,6 +108,7 @@ describe("Rows of a list that are no parts", () => {
     const plan = planned(list, { rows: [{ row: 2, leave: true }] });
     expect(plan).toMatchObject({ problems: [], parts: 2 });
     expect(numbersOf(plan)).toEqual(["A3", "A4"]);
+    expect(plan.columns[1]?.samples.map(({ text }) => text)).toEqual(["64", "512"]);
   });
 
   it("do not include sums whose word begins a part number", () => {

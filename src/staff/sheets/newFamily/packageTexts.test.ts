@@ -108,6 +108,7 @@ const names: readonly (readonly [string, number | undefined])[] = [
     ["SOIC-16WB", 16],
     ["SOP8窄体", 8],
     ["封装LQFP64", 64],
+    ["LQFP封装64", 64],
     ["100球BGA", 100],
     ["QFN28 w/EP", 28],
     ["QFN 40 pitch 0.4", 40],
@@ -223,6 +224,8 @@ describe("Names of packages", () => {
       { name: "LQFP48", pins: 48 },
     ]);
     expect(openPackages("QFN 20 24", 20, answers)).toEqual([]);
+    const both = new Map([["QFN 20, 24", { style: "qfn", name: "QFN-20", pins: 20 } as const]]);
+    expect(packagesOf(" QFN 20, 24 ", undefined, both)).toEqual([...both.values()]);
   });
 
   const codes = fc.constantFrom(

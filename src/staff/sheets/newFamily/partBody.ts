@@ -65,9 +65,7 @@ export function packagesIn(
   };
   const [, pins] = pinsNotation.exec(normalName(textAt("pins"))) ?? [];
   const named = textAt("package");
-  if (named === "" && fallback !== "") {
-    return { packages: packagesOf(fallback, undefined), open: [] };
-  }
+  if (named === "") return { packages: packagesOf(fallback, undefined), open: [] };
   const column = pins === undefined ? undefined : Number(pins);
   const packages = packagesOf(named, column, answers);
   return { packages, open: packages === undefined ? openPackages(named, column, answers) : [] };

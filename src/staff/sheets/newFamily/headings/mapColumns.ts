@@ -70,10 +70,10 @@ export function* mapColumns(table: SheetTable, options: MappingOptions): Steps<M
   const taken = new Set(options.taken);
   const concepts = new Set<string>();
   const guessed = partColumn(heads, rows, options.choices);
-  const hasSmallLetters = heads.some((head) => /[a-z]|\p{Script=Han}/u.test(textOf(head)));
+  const hasSmallLetters = heads.some((head) => /[a-z]|\p{Script=Han}/u.test(head));
   for (let column = 0; column < width; column += 1) {
     const cells = rows.map((row) => row[column]);
-    const heading = textOf(heads[column]).trim();
+    const heading = heads[column] ?? "";
     if (heading === "" && cells.every((cell) => textOf(cell).trim() === "")) continue;
     const known = { taken, concepts, guessed, hasSmallLetters };
     const isHidden = table.hiddenColumns?.includes(column) ?? false;
@@ -116,11 +116,11 @@ interface Mapped {
  * Column whose values are part numbers, where no heading says so; undefined unless exactly one is.
  */
 function partColumn(
-  heads: readonly SheetCell[],
+  heads: readonly string[],
   rows: readonly (readonly SheetCell[])[],
   { columns }: FamilyChoices,
 ): number | undefined {
-  const concepts = heads.map((head) => conceptOf(readHeading(textOf(head)).text));
+  const concepts = heads.map((head) => conceptOf(readHeading(head).text));
   if (concepts.some((one) => one?.name === "part")) return undefined;
   const found = heads.flatMap((_, column) => {
     const isFree =
