@@ -112,7 +112,7 @@ function revisionIn(row: SheetRow, answers: SheetAnswers): number | undefined {
 
 type Bases = ReadonlyMap<string, unknown>;
 
-const baseName = (id: number, revision: number) => `${id} ${revision}`;
+const baseName = (id: number, revision: number | undefined) => `${id} ${revision}`;
 
 /** Bodies of the older revisions that rows of these parts were written from. */
 async function basesIn(
@@ -155,11 +155,8 @@ function comparePart(
   if (own === undefined) return { rows: [], cells: [], absent: [] };
   const { id, key, body } = part;
   const number = namesOf(body)?.partNumber ?? key;
-  const baseOf = (row: SheetRow) => {
-    const revision = revisionIn(row, answers);
-    if (revision === undefined || revision === part.revision) return body;
-    return bases.get(baseName(id, revision)) ?? body;
-  };
+  // The bases are of older revisions alone.
+  const baseOf = (row: SheetRow) => bases.get(baseName(id, revisionIn(row, answers))) ?? body;
   const rows: DiffRow[] = [];
   const cells: CellChange[] = [];
   const change = (path: string, before: unknown, after: unknown) => {

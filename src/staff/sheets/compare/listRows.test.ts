@@ -10,6 +10,7 @@ import {
   world,
 } from "../../../../tests/support/partSheets.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
+import type { Language } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { saveDraft } from "../../editing/documentOperations.ts";
@@ -109,6 +110,22 @@ forSqlite("The rows of order codes, packages and zones in a sheet", (open) => {
     ]);
   });
 
+  it("lose a cleared value where their whole list is written", async () => {
+    const { store, sheet } = await opened();
+    sheet.set("Packages", "QFN-24", "remove", "x").set("Packages", "QFN-28", "packages.pins", "");
+    const { rows, cells } = await diff(store, sheet.read);
+    expect(rows.map(({ item, place }) => [item, place])).toEqual([
+      ["QFN-24", undefined],
+      ["QFN-28", 1],
+    ]);
+    expect(cells).toStrictEqual([
+      {
+        ...{ key: "rg30", path: "/packages", before: drawn.packages },
+        after: [drawn.packages[0], { style: "qfn", name: "QFN-28" }],
+      },
+    ]);
+  });
+
   it("add items by name where paths have it, and else in their order", async () => {
     const { store, sheet } = await opened();
     for (const name of ["QFN-32", "BGA-64"]) {
@@ -147,6 +164,7 @@ forSqlite("The rows of parts in a sheet", (open) => {
     const { rows } = sheet.table("Vision");
     rows.push([...(rows.find((row) => row.includes("RG11")) ?? [])]);
     rowWith(sheet, "Vision", { "values.clock": "1 GHz" });
+    rowWith(sheet, "Vision", { partNumber: "rg-30", "values.clock": "1 GHz" });
     rowWith(sheet, "Order codes", { part: "ZZ1", "variants.orderCode": "ZZ1-A" });
     rowWith(sheet, "Packages", { "packages.name": "QFN-20" });
     const found = await diff(store, sheet.read);
@@ -154,6 +172,7 @@ forSqlite("The rows of parts in a sheet", (open) => {
       "change parts RG10",
       "change parts RG11 duplicate-row",
       "change parts no-part",
+      "change parts rg-30 duplicate-row",
       "change variants ZZ1 no-part",
       "change packages no-part",
     ]);
@@ -163,6 +182,9 @@ forSqlite("The rows of parts in a sheet", (open) => {
   it("may name parts that the file makes", async () => {
     const { store, sheet } = await opened();
     rowWith(sheet, "Vision", { partNumber: " RG 50 ", replacement: "RG10" });
+    for (const orderCode of ["RG50-B", "RG50-A"]) {
+      rowWith(sheet, "Order codes", { part: "rg50", "variants.orderCode": orderCode });
+    }
     sheet
       .set("Vision", "RG10", "replacement", "RG50")
       .set("Vision", "1E5", "related", "0012; RG50");
@@ -174,10 +196,17 @@ forSqlite("The rows of parts in a sheet", (open) => {
     expect(found.documents).toEqual([
       {
         ...{ key: "rg-50", type: "product" },
-        body: { partNumber: "RG 50", replacement: "rg10", position: 0, values: {} },
+        body: {
+          ...{ partNumber: "RG 50", replacement: "rg10", position: 0, values: {} },
+          variants: [{ orderCode: "RG50-B" }, { orderCode: "RG50-A" }],
+        },
       },
     ]);
-    expect(shown(found)).toEqual(["change parts 1E5", "change parts RG10", "new parts RG 50"]);
+    expect(shown(found)).toEqual([
+      ...["change parts 1E5", "change parts RG10", "new parts RG 50"],
+      ...["new variants RG 50 RG50-B", "new variants RG 50 RG50-A"],
+    ]);
+    expect(found.rows.map(({ place }) => place)).toEqual([...Array(3), 0, 1]);
   });
 
   it("keep a text that a program took for an error, as a formula alone", async () => {
@@ -203,7 +232,8 @@ forSqlite("The rows of parts in a sheet", (open) => {
       .set("Packages", "QFN-28", "packages.pins", "9")
       .set("Packages", "QFN-28", "packages.width", "-9")
       .set("Vision", "0012", "lifecycle.stage", "")
-      .set("Vision", "1E5", "name.zh", "x".repeat(81));
+      .set("Vision", "1E5", "name.zh", "x".repeat(81))
+      .set("Vision", "RG30", "features.zh", `短\n${"x".repeat(500)}`);
     rowWith(sheet, "Packages", { part: "RG30", "packages.name": "BGA-64", "packages.pins": "1" });
     const found = await diff(store, sheet.read);
     const options = { by: serverPerson, now: 5, publish: [], label: "Sheet" };
@@ -216,6 +246,7 @@ forSqlite("The rows of parts in a sheet", (open) => {
     ).toEqual([
       ["0012", "Lifecycle: Stage [lifecycle.stage]", "unfit"],
       ["1E5", "Name (Chinese) [name.zh]", "unfit"],
+      ["RG30", "Features (Chinese) [features.zh]", "unfit"],
       ["RG30-B", "Quantity, pieces [variants.quantity]", "unfit"],
       ["QFN-24", "Pins [packages.pins]", "unfit"],
       ["QFN-28", "Width, mm [packages.width]", "unfit"],
@@ -224,13 +255,48 @@ forSqlite("The rows of parts in a sheet", (open) => {
     ]);
   });
 
+  const changed = {
+    en: "The value has just been changed by somebody",
+    zh: "该值刚刚被他人修改",
+  };
+
+  it("have what was changed meanwhile at its cell, or by its name where no cell has it", async () => {
+    const { store, sheet } = await opened();
+    sheet
+      .set("Order codes", "RG30-B", "variants.quantity", "9")
+      .set("Packages", "QFN-24", "remove", "x");
+    const found = await diff(store, sheet.read);
+    const reviewed = (publish: readonly Language[]) =>
+      reviewSheet(store, found, { by: serverPerson, now: 6, label: "Sheet", publish });
+    const problems = async (publish: readonly Language[]) =>
+      (await reviewed(publish)).rows.flatMap(({ checks = [] }) => checks);
+    expect(await problems([])).toEqual([]);
+    expect(await problems(["en"])).toMatchObject([{ code: "broken-reference" }]);
+    const variants = [variant("RG30-A"), variant("RG30-B", { quantity: 7 }), variant("RG30-C")];
+    const body = { ...part("RG30", {}, drawn).body, variants, packages: drawn.packages.slice(1) };
+    await store.transaction((tx) =>
+      saveDraft(tx, { key: "rg30", author: "account:2", now: 5, body }),
+    );
+    const [first, second] = (await reviewed([])).rows;
+    expect([first?.checks, second?.checks]).toEqual([
+      [
+        { column: 10, address: "K7", code: "conflict", message: changed },
+        { code: "conflict", message: { en: `Packages: ${changed.en}`, zh: `封装：${changed.zh}` } },
+      ],
+      undefined,
+    ]);
+  });
+
   it("have a finding about an item that stays at the first row of its list, at no cell", async () => {
     const { store } = await opened();
     const { body } = part("RG30", {}, drawn);
+    const name = { ...body.name, en: "x".repeat(81) };
     const [first, ...others] = drawn.packages;
     await store.db
       .updateTable("revisions")
-      .set({ body: JSON.stringify({ ...body, packages: [{ ...first, pins: 1 }, ...others] }) })
+      .set({
+        body: JSON.stringify({ ...body, name, packages: [{ ...first, pins: 1 }, ...others] }),
+      })
       .where("body", "like", "%QFN-28%")
       .execute();
     const sheet = new Edited(await exported(store));
@@ -242,8 +308,19 @@ forSqlite("The rows of parts in a sheet", (open) => {
     expect(
       rows.map(({ item, checks = [] }) => [item, checks.map(({ address }) => address)]),
     ).toEqual([
-      ["QFN-24", [undefined]],
+      ["QFN-24", [undefined, undefined]],
       ["QFN-28", []],
     ]);
+    expect(rows[0]?.checks?.map(({ message }) => message.en)).toEqual([
+      "Shorten “Name (English)” to 80 characters or fewer; it has 81.",
+      "Enter a whole number from 2 to 3000 for “Packages 1 › Pins”.",
+    ]);
+    // A finding about the only row of a list.
+    const single = new Edited(await exported(store));
+    single.set("Packages", "QFN-20", "packages.pins", "-1");
+    const reviewed = await reviewSheet(store, await diff(store, single.read), options);
+    expect(
+      reviewed.rows.map(({ item, checks }) => [item, checks?.map(({ address }) => address)]),
+    ).toEqual([["QFN-20", ["G4"]]]);
   });
 });

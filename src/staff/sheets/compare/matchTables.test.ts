@@ -16,6 +16,9 @@ const definitions = new Map([
   ["supply", definition("Hum range", "range", "V")],
   ["bus", definition("Bus kind", "boolean")],
   ["bus2", definition("Bus  kind", "boolean")],
+  ["bus3", definition("Bus kind width", "boolean")],
+  ["pieces", definition("Pieces", "boolean")],
+  ["q", definition("Q", "boolean")],
   ...Array.from({ length: 9 }, (_, at) => [`e${at}`, definition(`Extra ${at}`, "text")] as const),
 ]);
 
@@ -149,6 +152,21 @@ describe("the columns of a list", () => {
       ],
       "partNumber | - | values.clock",
     ],
+    [
+      [
+        [part, "Pieces"],
+        ["A1", "5"],
+      ],
+      "partNumber | values.pieces",
+    ],
+    [
+      [
+        [part, "Bus kind"],
+        [part, "width"],
+        ["A1", "5"],
+      ],
+      "partNumber | values.bus3",
+    ],
     [[["A title"], [], [part, "Ripple"], ["A1", "5"]], "partNumber | values.clock"],
   ])("%j are found by labels, tokens and units: %s", (rows, columns) => {
     expect(matched(rows)).toMatchObject({ kind: "parts", columns, asked: [] });
@@ -183,6 +201,7 @@ describe("the columns of a list", () => {
     expect(near("e")).toEqual(["B1 unknown: "]);
     expect(near("Extra")[0]?.split(",")).toHaveLength(8);
     expect(near("Keys")).toEqual(["B1 unknown: "]);
+    expect(near("Quartz")).toEqual(["B1 unknown: "]);
     expect(near("Hum")).toEqual(["B1 unknown: values.supply"]);
     expect(near("My hum range of old")).toEqual(["B1 unknown: values.supply"]);
     expect(near("Hum [values.odd]")).toEqual(["B1 unknown: values.supply"]);
@@ -237,6 +256,7 @@ describe("the columns of a list", () => {
         "E2 unknown: ",
       ],
     });
+    expect(matched(rows("My bus kind width")).asked[0]).toBe("B2 unknown: values.clock");
     // The name of the group may be that of the column.
     expect(matched(rows("Ripple")).asked[0]).toBe("C2 unknown: values.supply,values.clock");
   });

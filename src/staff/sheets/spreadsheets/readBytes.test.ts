@@ -73,6 +73,7 @@ describe("a file within a limit, and one beyond it", () => {
     await expect(read("a,b,,c\n", { columns: 3 })).rejects.toMatchObject({
       code: "too-many-cells",
     });
+    await expect(read(xlsx, { columns: 1 })).rejects.toThrow("columns: B1 of List");
     const [one, other] = [strangeRow(1, ["a"]), strangeRow(2, ["b", "c"])];
     expect((await read(strangeXlsx({ rows: one + other }), { cells: 3 })).format).toBe("xlsx");
     const merged = strangeXlsx({
@@ -97,6 +98,7 @@ describe("CSV", () => {
     ["a;b\rc,d,e,f;g", "a|b / c,d,e,f|g"],
     ["a\nb,c\n", "a / b|c"],
     ["a,b;c,d;e\n", "a|b;c|d;e"],
+    ["ab;c\nd;e,f", "ab|c / d|e,f"],
     ["\ufeffa,b\nc\nd,e,f\n", "a|b / c / d|e|f"],
     ["'=a,''b\n", "=a|''b"],
     ["a,b\n,\nc,\n,\n,\n", "a|b / | / c|"],
@@ -286,6 +288,11 @@ describe("a workbook", () => {
     expect(await rowOf(`${inline}<c t="str"><v>z</v></c>`)).toEqual(["xy", "z"]);
   });
 
+  it("has texts of many characters, however its parts are read", async () => {
+    const texts = ["型", "a型"].map((text) => `${text}${"号".repeat(29_000)}`);
+    expect(await rowOf(texts.map((one) => `<c t="str"><v>${one}</v></c>`).join(""))).toEqual(texts);
+  });
+
   it("covers cells by merged ones that lie within its sheet, and ignores the rest", async () => {
     const rows =
       '<row><c t="str"><v>a</v></c></row><row r="3"><c r="C3" t="str"><v>c</v></c></row>';
@@ -294,11 +301,11 @@ describe("a workbook", () => {
         workbook({
           "xl/a.xml": sheet(
             rows,
-            `<mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join("")}</mergeCells><other ref="A1:C3"/>`,
+            `<mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join("")}<other ref="A1:C3"/></mergeCells><mergeCell ref="A1:C3"/>`,
           ),
         }),
       );
-    expect(await merged("A1", "E1:F2")).toEqual([["a"], [], ["", "", "c"]]);
+    expect(await merged("A1", "B1", "E1:F2")).toEqual([["a"], [], ["", "", "c"]]);
     expect(await merged("A1:A2", "C3:Z3")).toEqual([["a"], ["a"], ["", "", "c"]]);
     expect(await merged("A1:B1", "A4:B9")).toEqual([["a", "a"], [], ["", "", "c"]]);
   });
@@ -319,7 +326,7 @@ describe("a workbook", () => {
       `<Relationship Id="${id}" Type="${officeRelations}/worksheet" Target="${to}"${more}/>`;
     const text = (one: string) => sheet(`<row><c t="str"><v>${one}</v></c></row>`);
     const named = (name: string, id: string, state = "") =>
-      `<sheet name="${name}" r:id="${id}"${state && ` state="${state}"`}/>`;
+      `<sheet name="${name}" r:name="no" r:id="${id}"${state && ` state="${state}"`}/>`;
     const { tables } = await read(
       workbook({
         "xl/workbook.xml": `<workbook xmlns:r="${officeRelations}"><sheets>${named("A", "a", "visible")}${named("B", "b", "hidden")}${named("C", "c", "veryHidden")}${named("D", "d")}${named("E", "e")}</sheets></workbook>`,
@@ -374,6 +381,12 @@ describe("a workbook", () => {
     ]) {
       await expect(read(workbook({ "xl/a.xml": part }))).rejects.toMatchObject({ code: "damaged" });
     }
+    const invalid = zipOf([
+      { name: "_rels/.rels", data: Buffer.from([0x3c, 0x61, 0x2f, 0x3e, 0xff]) },
+      { name: "[Content_Types].xml", data: "<Types/>" },
+      { name: "xl/workbook.xml", data: "<workbook/>" },
+    ]);
+    await expect(read(invalid)).rejects.toMatchObject({ code: "damaged" });
     expect(
       await textsIn(workbook({ "xl/a.xml": `\ufeff${sheet("<row><c><v>1</v></c></row>")}` })),
     ).toEqual([["1"]]);

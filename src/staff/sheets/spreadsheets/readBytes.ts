@@ -23,7 +23,6 @@ import { type SheetRefusal, UnreadableSheet } from "./unreadableSheet.ts";
 export async function readBytes(path: string, limits: SheetLimits): Promise<ReadSheet> {
   const bytes = await readFile(path);
   if (bytes.length > limits.bytes) throw new UnreadableSheet("too-large");
-  if (bytes.length === 0) throw new UnreadableSheet("empty");
   const { format, tables } = isArchive(bytes)
     ? await readWorkbook(path, limits)
     : { format: "csv" as const, tables: [readCsv(bytes, limits)] };

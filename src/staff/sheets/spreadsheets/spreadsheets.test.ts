@@ -115,6 +115,7 @@ describe("CSV", () => {
   it("is written so that no cell is a formula", async () => {
     const csv = await writeCsvSheet(tableOf(["=1+1", "-40..85 °C"]));
     expect(csv).toContain("'=1+1");
+    expect(await writeCsvSheet({ name: "README", rows: [["Hello"]] })).toBe("\ufeffHello\r\n");
     const { format, tables } = await readSheet(Buffer.from(csv));
     expect(format).toBe("csv");
     expect(tables[0]?.rows.slice(1)).toEqual(rowsOf(["=1+1", "-40..85 °C"]));

@@ -33,11 +33,7 @@ export async function readXml(
     parser.on("text", text);
     parser.on("cdata", text);
   }
-  let isFirst = true;
-  for await (const piece of pieces) {
-    parser.write(isFirst ? piece.replace(/^\ufeff/, "") : piece);
-    isFirst &&= piece === "";
-  }
+  for await (const piece of pieces) parser.write(piece);
   parser.close();
 }
 
