@@ -57,7 +57,10 @@ export class PublishedPartNames {
       else register.add(names);
     }
     const taken = published.flatMap((names) => register.add(names));
-    if (taken.length > 0) throw new PartNumberTaken(taken);
+    if (taken.length === 0) return;
+    // The revisions of both languages may have the same name.
+    const named = new Map(taken.map((one) => [JSON.stringify([one.key, one.path, one.owner]), one]));
+    throw new PartNumberTaken([...named.values()]);
   }
 
   /** Returns the published names of some products. */
