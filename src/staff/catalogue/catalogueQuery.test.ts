@@ -5,6 +5,7 @@ import {
   type CatalogueQuery,
   foundWithoutEach,
   listed,
+  matching,
   type Scheduled,
   type WorkList,
   workListCounts,
@@ -31,6 +32,17 @@ function found(
     return page.lines.map(({ line }) => line.key).join(" ");
   };
 }
+
+it("lists all that is asked for, up to a bound", async () => {
+  const lines = ["c", "a", "b"].map((key, at) => draftLine(at + 1, "page", key, {}));
+  const seen = visibleIn(catalogueOf(lines), serverPerson);
+  const upTo = async (most: number) => {
+    const page = await matching(seen, new Map(), { order: "-key" }, most);
+    return [page.total, ...page.lines.map(({ line }) => line.key)];
+  };
+  expect(await upTo(2)).toEqual([3, "c", "b"]);
+  expect(await upTo(0)).toEqual([3]);
+});
 
 const titled = (en?: string, zh?: string, more: object = {}) => ({
   title: { ...(en && { en }), ...(zh && { zh }) },
