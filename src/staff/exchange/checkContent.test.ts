@@ -219,6 +219,14 @@ describe("content of a store", () => {
     expect(await suggested(entry("abcdef-8", "news"))).toBe("");
     expect(await suggested(entry("abcdef-8", "product", { trashedAt: 5 }))).toBe("");
     expect(await suggested(entry("abcdef-8", "product"))).toMatch(/abcdef-8/);
+    const own = await makeSite([
+      ...withChange("first-samples", { body }),
+      { type: "faq", key: "abcdef-7", body: sampleBodies.faq },
+      { type: "faq", key: "abcdef-6", body: {} },
+      { type: "product", key: "abcdef-5x", body: {} },
+    ]);
+    const refusals = (await refused(own)).filter((line) => line.includes("refers to abcdef-9"));
+    expect(refusals).toEqual([expect.stringMatching(/exist; did you mean abcdef-5x\?$/)]);
   });
 
   it("that is hidden from the importing person counts as missing, also where the folder has it", async () => {

@@ -198,6 +198,11 @@ forEachStore("An import", (open) => {
     await expect(second("RG NEW", "other")).rejects.toThrow("partNumber: ");
     await expect(second("RG-X", "rg-new")).rejects.toThrow("rg-new is already an address of first");
     await expect(second("RG-X", "RG-OLD")).rejects.toThrow("RG-OLD is already an address of first");
+    const named = { ...product("first", "RG-NEW", "shop-new"), formerSlugs: ["shop-old"] };
+    await importSite(world, [...sampleDocuments, named]);
+    for (const slug of ["shop-new", "shop-old"]) {
+      await expect(second("RG-X", slug)).rejects.toThrow(`${slug} is already an address of first`);
+    }
     expect((await second("RG-OLD", "rg-x")).created).toEqual(["second"]);
   });
 

@@ -1,5 +1,6 @@
-import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { rm, symlink } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { sampleBodies, sampleKeys } from "../../../tests/support/sampleBodies.ts";
 import {
   asYaml,
@@ -10,7 +11,11 @@ import {
   sampleDocuments,
   withChange,
 } from "../../../tests/support/sampleFolder.ts";
+import { noExistingContent } from "./existingContent.ts";
 import { readContent } from "./readContent.ts";
+
+/** Content beside which every file is stored already. */
+const noMedia = { ...noExistingContent, hasFile: async () => true };
 
 describe("a folder of content files", () => {
   it("is read completely, with subfolders, file by file in order", async () => {
@@ -67,6 +72,10 @@ describe("a folder of content files", () => {
     const { documents, mediaFolder } = await readContent(join(folder, "site.yaml"));
     expect(documents).toHaveLength(sampleDocuments.length);
     expect(mediaFolder).toBe(join(folder, "media"));
+    const link = join(folder, "..", `link-${basename(folder)}.yaml`);
+    onTestFinished(() => rm(link));
+    await symlink(join(folder, "site.yaml"), link);
+    expect((await readContent(link, noMedia)).documents).toHaveLength(sampleDocuments.length);
     const nested = await makeFolder({
       "news/site.yaml": asYaml(sampleDocuments),
       "media/sample/picture.svg": "<svg/>",
