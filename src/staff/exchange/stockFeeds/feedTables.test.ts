@@ -161,6 +161,15 @@ it("A feed in CSV is refused with the line of each problem", () => {
   `);
 });
 
+it("The first fifty problems of a feed are reported", () => {
+  const wrong = row({ by: "", quantity: "-5", time: "yesterday" });
+  const problems = told(csv(row(), ...Array.from({ length: 33 }, () => wrong)));
+  expect(problems.map((line) => line.split(":")[0]).slice(-3)).toEqual([
+    ...["! 18 time", "! 19 distributor", "! 19 quantity"],
+  ]);
+  expect(problems).toHaveLength(50);
+});
+
 it("Unknown order codes are left out where that is asked for", () => {
   expect(told(csv(row({ code: "RG9" }), row()), { skipUnknown: true })).toMatchInlineSnapshot(`
     [
