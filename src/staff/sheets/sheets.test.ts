@@ -275,8 +275,23 @@ forEachStore("A sheet of parts", (open) => {
     const { rows } = await diff(store, sheet.read);
     const codes = rows.flatMap(({ cells }) => cells.flatMap(({ problem }) => problem?.code ?? []));
     expect(codes).toEqual(["no-document", "no-document"]);
-    await make(store, [family(12, "vision-2", { title: { en: "Optics", zh: "视觉" } })]);
-    sheet.set("Vision", "RG10", "replacement", "").set("Vision", "RG10", "column", "视觉");
+    await make(store, [
+      family(12, "vision-2", { title: { en: "Optics", zh: "视觉" } }),
+      family(13, "power", { title: { zh: "电源" } }),
+      family(14, "iot", { title: { en: "AIoT", zh: "AIoT" } }),
+    ]);
+    sheet.set("Vision", "RG10", "replacement", "").set("Vision", "RG10", "related", "");
+    for (const [title, key] of [
+      ["电源", "power"],
+      ["AIoT", "iot"],
+    ] as const) {
+      sheet.set("Vision", "RG10", "column", title);
+      expect((await diff(store, sheet.read)).cells).toEqual([
+        { key: "rg10", path: "/column", before: "vision", after: key },
+      ]);
+    }
+    sheet.set("Vision", "RG10", "related", "1E5; 0012");
+    sheet.set("Vision", "RG10", "column", "视觉");
     const twice = (await diff(store, sheet.read)).rows.flatMap(({ cells }) => cells);
     expect(twice).toMatchObject([
       { typed: "1E5; 0012" },
