@@ -85,6 +85,15 @@ forEachStore("A spreadsheet that was returned", (open) => {
         .executeTakeFirstOrThrow();
       expect(await filesOf(store.db, owner)).toMatchObject([{ id }]);
       expect((await read(store, id)).toString()).toBe("Part\nRG8810\n");
+      const { id: other } = await store.db
+        .insertInto("sheet_files")
+        .values({
+          ...{ ...row, content: Buffer.from("Part\nRG9\n").toString("base64") },
+          ...{ answers: JSON.stringify(noAnswers), change_set_id: null, expires_at: days },
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      expect((await read(store, other)).toString()).toBe("Part\nRG9\n");
     });
 
     it("is stored where that release reads it, if it is one piece long", async () => {
@@ -115,6 +124,9 @@ forEachStore("A spreadsheet that was returned", (open) => {
     expect(await filesOf(store.db, owner)).toEqual([]);
     expect(await fileById(store.db, left?.id ?? 0, owner)).toBeUndefined();
     await expect(read(store, left?.id ?? 0)).rejects.toThrow(SheetFileGone);
+    // It may still be sent.
+    await removeExpiredFiles(store, hour - 1);
+    expect(await piecesIn(store)).toBeGreaterThan(0);
     const whole = await keep(bytesOfLength(10));
     await removeExpiredFiles(store, 2 * hour);
     expect(await store.db.selectFrom("sheet_files").select("id").execute()).toEqual([
@@ -126,7 +138,12 @@ forEachStore("A spreadsheet that was returned", (open) => {
   it("is removed with its pieces: by its owner, expired, as the eleventh, and with its account", async () => {
     const { store, owner, keep } = await opened();
     const two = bytesOfLength(2 * pieceBytes);
-    await removeFile(store, await keep(two));
+    const [short, long] = [await keep(bytesOfLength(5)), await keep(two)];
+    expect(Buffer.compare(await read(store, long), two)).toBe(0);
+    await removeFile(store, long);
+    expect(await piecesIn(store)).toBe(1);
+    expect(Buffer.compare(await read(store, short), bytesOfLength(5))).toBe(0);
+    await removeFile(store, short);
     expect(await piecesIn(store)).toBe(0);
     const first = await keep(two);
     await removeExpiredFiles(store, 2 * days);
