@@ -101,16 +101,28 @@ forEachStore("Parts that a parameter's new definition does not fit", (open) => {
     };
     const none = { isApplied: true, problems: [] };
     expect(await publishes(new Map())).toEqual({ ...none, documents: 1, cells: 1, same: 1 });
+    await inPublication(store, 2, async ({ tx, publish }) => {
+      for (const key of ["b1", "b2"]) {
+        await createDocument(tx, { type: "product", key, body: partOf(key, "1..2 V"), now: 2 });
+      }
+      await publish({ key: "b2", languages: ["zh"] });
+    });
     const { misfits } = await listMisfits(store.db, redefining, serverPerson);
     const values = new Map(misfits.map((one) => [one, "3 V"]));
     const after = { ...change.after, kind: "number" as const, max: 6 };
-    expect(await publishes(values, after)).toEqual({ ...none, documents: 4, cells: 5, same: 0 });
+    expect(await publishes(values, after)).toEqual({ ...none, documents: 6, cells: 7, same: 0 });
     expect((await draftOf(store.db, "supply")).body).toMatchObject({ kind: "number", max: 6 });
     const { shown } = await everything(store);
     const supplies = shown.flatMap(({ key, body }) =>
       /^rg/.test(key) ? [JSON.parse(body ?? "").values.supply] : [],
     );
     expect(supplies).toEqual(Array.from({ length: 6 }, () => "3 V"));
+    // Readers are shown no other documents than before.
+    const others = shown.filter(({ key }) => /^b/.test(key));
+    expect(others.map(({ key, language, body }) => [key, language, body !== null])).toEqual([
+      ["b2", "zh", true],
+    ]);
+    expect((await draftOf(store.db, "b1")).body).toMatchObject({ values: { supply: "3 V" } });
   });
 });
 
