@@ -92,6 +92,19 @@ forEachStore("Undoing a change set", (open) => {
     expect(await shownOf()).toEqual([of(0), of(0), none, none]);
   });
 
+  test("shows a column again as it was shown before, whatever its revision", async () => {
+    const store = await withQuestions(open);
+    await inPublication(store, 2, async ({ tx, publish }) => {
+      await saveDraft(tx, { key: "faq", body: columnBody({ position: 2 }), now: 2 });
+      await publish({ key: "faq", languages });
+    });
+    const column = { key: "faq", path: "/position", before: 2, after: 3 };
+    const id = await applied(store, setOf(column, moved("q1")), languages);
+    expect(await shown(store, "faq")).toEqual({ en: 3, zh: 3 });
+    expect(await undone(store, id)).toBe("undone");
+    expect(await shown(store, "faq")).toEqual({ en: 2, zh: 2 });
+  });
+
   test("leaves the languages alone in which it published nothing", async () => {
     const store = await withQuestions(open);
     const id = await applied(store, setOf(moved("new")), ["en"]);
@@ -213,6 +226,18 @@ forEachStore("The records of a change set", (open) => {
       ["document.save", "document:faq", 2, true],
       // Recorded by the publication.
       ["document.publish", "document:faq", 2, "en", "zh", false],
+    ]);
+    const beforeUndo = (await newestRecords(store.db, {}, 1))[0]?.seq ?? 0;
+    expect(await undone(store, changeSet)).toBe("undone");
+    const back = (await acts(store, beforeUndo + 1)).map(({ act, subject, detail }) => [
+      ...[act, subject, detail.revision, detail.changeSet === changeSet],
+    ]);
+    expect(back).toEqual([
+      ["document.save", "document:q1", 3, true],
+      ["document.publish", "document:q1", 3, true],
+      ["document.save", "document:faq", 3, true],
+      // Recorded by the publication, each language by itself.
+      ...languages.map(() => ["document.publish", "document:faq", 1, false]),
     ]);
     const next = (await newestRecords(store.db, {}, 1))[0]?.seq ?? 0;
     const drafts = await applied(store, setOf(moved("new")));

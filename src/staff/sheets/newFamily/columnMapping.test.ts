@@ -145,6 +145,8 @@ describe("the kind of a column", () => {
     ["that are ones and noughts", ["0", "1", "0"], { kind: "number", unit: "" }],
     ["that are yes, no and noughts", ["yes", "no", "0"], { kind: "boolean", unit: "" }],
     ["that are twelve options", words(12), { kind: "enum", unit: "" }],
+    ["that are sixty characters long", ["x".repeat(60)], { kind: "enum", unit: "" }],
+    ["that are longer", ["x".repeat(61)], { kind: "text", unit: "" }],
     ["that are thirteen of thirteen", words(13), { kind: "text", unit: "" }],
     ["that are thirteen of 26", [...words(13), ...words(13)], { kind: "enum", unit: "" }],
     ["that are fourteen of 26", [...words(14), ...words(12)], { kind: "text", unit: "" }],
