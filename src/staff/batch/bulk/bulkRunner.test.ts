@@ -100,6 +100,47 @@ forEachStore("A bulk action", (open) => {
     expect(await shownIn(store, "en")).toBe(3);
   });
 
+  test("trashes together what only refers to one another", async () => {
+    const store = await openQuestions(open);
+    const leads = {
+      ...{ "ring-1": "ring-2", "ring-2": "ring-1", "held-1": "held-2", "held-2": "held-1" },
+      ...{ target: "faq", source: "target" },
+    };
+    const answer = (to: string) => ({ en: `<p><a href="doc:${to}">See</a></p>`, zh: "<p>见</p>" });
+    await inPublication(store, 2, async ({ tx, publish, trash }) => {
+      const all = Object.entries(leads);
+      for (const [key, to] of all) {
+        await createDocument(tx, { type: "faq", key, body: faqBody({ answer: answer(to) }), now: 2 });
+      }
+      for (const [key] of all) await publish({ key, languages: both });
+      await trash({ key: "faq-9" });
+    });
+    await linkTo(store, ["held-2", "faq-7"]);
+    const of = [...Object.keys(leads), "faq-1", "faq-7", "faq-9", "faq-2"];
+    const job = await begin(store, { act: { kind: "trash" }, of, sliceMs: 0 });
+    const reasons = async (outcome: "cannot" | "refused") => {
+      const items = await itemsOf(store.db, { id: job.id, outcomes: [outcome], most: 10 });
+      return items.map(({ key, reason }) => [key, reason]);
+    };
+    const left = [
+      ["held-1", { code: "still-referenced", keys: ["held-2"] }],
+      ["held-2", { code: "still-referenced", keys: ["held-1", "links"] }],
+      ["faq-7", { code: "still-referenced", keys: ["links"] }],
+      ["faq-9", { code: "already-trashed" }],
+    ];
+    expect(await reasons("cannot")).toEqual(left);
+    expect(await job.counts()).toMatchObject({ can: 6, cannot: 4 });
+    const before = await publicationRevision(store.db);
+    await job.to("running", "done");
+    expect(await job.counts()).toMatchObject({ done: 6, cannot: 4, refused: 0 });
+    // Three by themselves, and then the others.
+    expect(await publicationRevision(store.db)).toBe(before + 4);
+    expect(await shownIn(store, "en")).toBe(count - 3 + 3);
+    await job.to("undoing", "undone");
+    expect(await job.counts()).toMatchObject({ undone: 6 });
+    expect(await shownIn(store, "en")).toBe(count - 1 + 7);
+  });
+
   test("reports every document whose other language would keep other facts", async () => {
     const store = await openQuestions(open);
     await inPublication(store, 5, async ({ tx }) => {

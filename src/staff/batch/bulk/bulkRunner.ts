@@ -27,6 +27,7 @@ import {
 } from "./bulkJobs.ts";
 import { type Attempt, attempt } from "./publishWithoutRefused.ts";
 import { trashTogether } from "./trashTogether.ts";
+import { undoTogether } from "./undoTogether.ts";
 
 /** Documents of one publication at most. */
 const sliceLength = 2_000;
@@ -104,9 +105,8 @@ export class BulkRunner {
       });
       return true;
     }
-    if (found.act.kind === "trash" && found.state !== "undoing") {
-      await trashTogether(work.attempt);
-    }
+    if (found.state === "undoing") await undoTogether(work.attempt);
+    else if (found.act.kind === "trash") await trashTogether(work.attempt);
     await finish(store, found, by);
     return false;
   }
