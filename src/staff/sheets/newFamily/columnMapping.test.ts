@@ -118,6 +118,7 @@ describe("a heading", () => {
   });
 
   it("is without the group of the part number, and with the cell that is merged down to it", () => {
+    expect(heads([" Part number ", "\tFlash"], ["MC1", "5"])).toBe("0: Part number | Flash");
     expect(
       heads(
         ["Chip", "Chip", "Out", "Out"],
@@ -208,6 +209,13 @@ describe("a plan", () => {
     ];
     const volts = definition("Supply voltage, min.", { kind: "number", unit: "V" });
     expect(columnsOf(plan(rows))[1]).toBe("1 new voltage-min");
+    const ends: Rows = [
+      ["Part number", "Supply voltage min (V)", "Flash min (KB)", "Flash max (KB)"],
+      ["MC1", "1.8", "8", "64"],
+    ];
+    expect(plan(ends).columns.flatMap(({ definition: made }) => made?.label.zh ?? [])).toEqual([
+      ...["最低供电电压", "最小闪存", "最大闪存"],
+    ]);
     expect(columnsOf(plan(rows, {}, { low: volts }))[1]).toBe("1 parameter low");
   });
 
@@ -294,6 +302,15 @@ describe("a plan", () => {
     const groups = ["First", "Second", "Unused"].map((en) => ({
       ...{ key: en.toLowerCase(), title: { en, zh: en } },
     }));
+    const alike = ["a", "b"].map((key) => ({ key, title: { en: "Same", zh: "同" } }));
+    const both = alike.map(({ key }, at) => ({ column: at + 1, group: key, label: text }));
+    const rowsOfTwo: Rows = [
+      ["Part number", "Ripple", "Hum"],
+      ["MC1", "a", "b"],
+    ];
+    expect(
+      plan(rowsOfTwo, { groups: alike, columns: both }).columns.map((one) => one.definition?.group),
+    ).toEqual([undefined, "groups/same", "groups/same-2"]);
     const rows: Rows = [
       ["Part number", "Ripple", "Hum"],
       ["MC1", "a", "b"],
@@ -318,6 +335,13 @@ describe("a plan", () => {
     expect(made.columns[1]).toMatchObject({ read: 1, empty: 1, unread: [] });
     expect(made.questions).toEqual([]);
     expect(made.parts).toBe(2);
+    const unnamed: Rows = [
+      ["Part number", "", "Ripple"],
+      ["MC1", "x", ""],
+    ];
+    expect(columnsOf(plan(unnamed)).map((one) => one.slice(0, 6))).toEqual([
+      ...["0 part", "1 unde", "2 unde"],
+    ]);
   });
 
   it("asks for two columns of one meaning, for a list without part numbers, and for what it lacks", () => {
@@ -381,17 +405,21 @@ describe("a plan", () => {
       ["New", "New", "New"],
       ["MC-1", "a", "b"],
       ["MC5", "a", "b"],
+      [{ kind: "date", text: "2026-01-02" }, "a", "b"],
+      ["AB+1", "a", "b"],
+      ["AB.1", "a", "b"],
     ];
     const known = { ripple: definition("Ripple"), hum: definition("Hum") };
     const facts = { numbers: new Set(["MC5"]) };
     const { problems, left, parts } = plan(rows, {}, known, facts);
     expect(problems.map(({ address, code }) => `${address} ${code}`)).toEqual([
       ...["A4 number", "A5 number", "A6 number", "A7 twice", "A8 present"],
+      ...["A9 number", "A11 twice"],
     ]);
     expect(problems[1]?.text).toBe("a");
-    expect([left, parts]).toEqual([[], 1]);
+    expect([left, parts]).toEqual([[], 2]);
     const gone = plan(rows, { leaveRows: ["number", "twice"] }, known, facts);
-    expect([gone.left.length, gone.problems.length]).toEqual([4, 1]);
+    expect([gone.left.length, gone.problems.length]).toEqual([6, 1]);
   });
 
   it("puts a new parameter into the group of those with the same dimension, where it is one", () => {

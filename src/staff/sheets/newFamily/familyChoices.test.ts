@@ -43,4 +43,6 @@ it("A word with an addition is read as no yes, and a text with all of it", () =>
     readValue({ kind, unit: "", options: [] }, "yes (max. 5)", {});
   expect(read("boolean")).toBe("unread");
   expect(read("text")).toEqual({ value: "yes (max. 5)" });
+  const formula = { kind: "formula", text: "=A1" } as const;
+  expect(readValue({ kind: "text", unit: "", options: [] }, formula, {})).toBe("unread");
 });

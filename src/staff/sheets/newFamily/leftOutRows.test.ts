@@ -56,6 +56,7 @@ describe("Rows of a list that are no parts", () => {
       parts: 2,
       left: [{ address: "A4", code: "sum" }],
     });
+    expect(without.columns[1]?.samples.map((one) => one.text)).toEqual(["64", "512"]);
     expect(isPlanSettled(without)).toBe(true);
   });
 

@@ -188,6 +188,8 @@ describe("A list that becomes a family", () => {
 
   it("reads headings in both languages, and a person's assignment of a column", () => {
     const said = ["Package 封装", "封装 (Package)", "Core voltage 内核电压", "IO数", "Core 封装"];
+    expect(conceptOf("Package 某物")?.name).toBe("package");
+    expect(conceptOf("Something 封装")?.name).toBe("package");
     expect(said.map((one) => conceptOf(one)?.name)).toEqual([
       ...["package", "package", undefined, "gpio", undefined],
     ]);

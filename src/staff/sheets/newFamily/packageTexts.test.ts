@@ -121,6 +121,8 @@ const names: readonly (readonly [string, number | undefined])[] = [
     ["DFN33-8", 8],
     ["DFN22", undefined],
     ["QFN33", undefined],
+    ["QFN23", undefined],
+    ["QFN21", 21],
     ["BGA1717", undefined],
     ["WLCSP1010", undefined],
     ["BGA-1156", 1_156],
@@ -211,6 +213,7 @@ describe("Names of packages", () => {
     expect(openPackages("QFN 20 24", undefined)).toEqual([
       { name: "QFN 20 24", style: "qfn", pins: [20, 24] },
     ]);
+    expect(openPackages("QFN 20 999 24", undefined)).toMatchObject([{ pins: [20, 24] }]);
     expect(openPackages("SOT-223", undefined)).toEqual([
       { name: "SOT-223", style: "sot", pins: [] },
     ]);

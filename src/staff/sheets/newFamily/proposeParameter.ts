@@ -67,7 +67,7 @@ export function* propose(
     if (isPause(index++)) yield;
   }
   const isYesNo = found.yesNo === total && found.words > 0;
-  if (total > 0 && isYesNo) return { kind: "boolean", unit: "" };
+  if (isYesNo) return { kind: "boolean", unit: "" };
   if (Math.max(found.number, found.range) >= enough) {
     const isBare = unit === undefined && dimension !== undefined && dimension !== "";
     const kind = found.range > found.number ? "range" : "number";

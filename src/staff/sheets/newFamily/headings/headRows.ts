@@ -93,7 +93,7 @@ function isContinued(
   if (isOneText(next)) return false;
   const part = partOf(row);
   if (part >= 0 && next[part] === row[part]) return true;
-  return groupsIn(row).length > 0 && next.every((text, at) => text === "" || isInGroup(row, at));
+  return next.every((text, at) => text === "" || isInGroup(row, at));
 }
 
 /** Column of the part numbers by its heading; -1 without one. */
