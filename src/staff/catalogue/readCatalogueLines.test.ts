@@ -4,7 +4,7 @@ import { forSqlite } from "../../../tests/support/store.ts";
 import { languages } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
 import { createDocument, inPublication, saveDraft } from "../editing/documentOperations.ts";
-import { statusOf } from "./documentLine.ts";
+import { type Line, statusOf } from "./documentLine.ts";
 import { linesOf } from "./readCatalogueLines.ts";
 import { Interned } from "./revisionFacts.ts";
 
@@ -13,7 +13,8 @@ const keys = ["both", "english", "facts", "half", "none", "withdrawn"];
 async function lines(store: Store) {
   const rows = await store.db.selectFrom("documents").select("id").execute();
   const ids = rows.map(({ id }) => id);
-  const all = (await Array.fromAsync(linesOf(store, ids, new Interned()))).flat();
+  const all: Line[] = [];
+  for await (const some of linesOf(store, ids, new Interned())) all.push(...some);
   return all
     .filter(({ key }) => keys.includes(key))
     .map((line) => {

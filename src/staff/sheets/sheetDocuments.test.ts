@@ -28,8 +28,11 @@ forSqlite("The documents of sheets", (open) => {
   }
 
   const found = async (store: Store, by: Person, keys?: readonly string[]) => {
-    const pages = await Array.fromAsync(documentsIn(store.db, { type: "product", by, keys }));
-    return pages.flat().map(({ key, revision }) => `${key} ${revision}`);
+    const all: string[] = [];
+    for await (const page of documentsIn(store.db, { type: "product", by, keys })) {
+      all.push(...page.map(({ key, revision }) => `${key} ${revision}`));
+    }
+    return all;
   };
 
   it("are the newest revisions that a person may see drafts of, without those in the trash", async () => {

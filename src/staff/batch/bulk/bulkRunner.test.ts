@@ -110,7 +110,12 @@ forEachStore("A bulk action", (open) => {
     await inPublication(store, 2, async ({ tx, publish, trash }) => {
       const all = Object.entries(leads);
       for (const [key, to] of all) {
-        await createDocument(tx, { type: "faq", key, body: faqBody({ answer: answer(to) }), now: 2 });
+        await createDocument(tx, {
+          type: "faq",
+          key,
+          body: faqBody({ answer: answer(to) }),
+          now: 2,
+        });
       }
       for (const [key] of all) await publish({ key, languages: both });
       await trash({ key: "faq-9" });

@@ -18,7 +18,11 @@ async function problemsOf(store: Store, set: ChangeSet, options: ChangeSetOption
 
 const faq = (key: string) => ({ key, type: "faq" as const, body: faqBody() });
 const setting = (key: string, name: string, value: unknown) => ({
-  ...{ key, type: "setting" as const, body: { name, value } as ChangeSet["cells"][number]["after"] },
+  ...{
+    key,
+    type: "setting" as const,
+    body: { name, value } as ChangeSet["cells"][number]["after"],
+  },
 });
 
 forSqlite("A change set that makes documents", (open) => {

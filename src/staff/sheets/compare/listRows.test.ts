@@ -290,7 +290,7 @@ forSqlite("The rows of parts in a sheet", (open) => {
   it("have a finding about an item that stays at the first row of its list, at no cell", async () => {
     const { store } = await opened();
     const { body } = part("RG30", {}, drawn);
-    const name = { ...body.name, en: "x".repeat(81) };
+    const name = pair("x".repeat(81), "名");
     const [first, ...others] = drawn.packages;
     await store.db
       .updateTable("revisions")

@@ -59,7 +59,9 @@ export class PublishedPartNames {
     const taken = published.flatMap((names) => register.add(names));
     if (taken.length === 0) return;
     // The revisions of both languages may have the same name.
-    const named = new Map(taken.map((one) => [JSON.stringify([one.key, one.path, one.owner]), one]));
+    const named = new Map(
+      taken.map((one) => [JSON.stringify([one.key, one.path, one.owner]), one]),
+    );
     throw new PartNumberTaken([...named.values()]);
   }
 
