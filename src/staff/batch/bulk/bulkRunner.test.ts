@@ -78,6 +78,7 @@ forEachStore("A bulk action", (open) => {
     await job.to("running", "done");
     expect(await publicationRevision(store.db)).toBe(6);
     expect(await job.counts()).toMatchObject({ done: 5 });
+    expect(await bulkJobOf(store.db, job.id)).toMatchObject({ total: 5, done: 5 });
     await job.to("undoing", "undone");
     expect(await shownIn(store, "zh")).toBe(count);
   });
@@ -141,6 +142,7 @@ forEachStore("A bulk action", (open) => {
     // Three by themselves, and then the others.
     expect(await publicationRevision(store.db)).toBe(before + 4);
     expect(await shownIn(store, "en")).toBe(count - 3 + 3);
+    expect(await bulkJobOf(store.db, job.id)).toMatchObject({ total: 10, done: 10 });
     await job.to("undoing", "undone");
     expect(await job.counts()).toMatchObject({ undone: 6 });
     expect(await shownIn(store, "en")).toBe(count - 1 + 7);
