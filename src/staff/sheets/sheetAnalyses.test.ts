@@ -85,6 +85,13 @@ forSqlite("The analysis of a spreadsheet", (open) => {
     const different = analyses.contentOf(other);
     await different.finished;
     expect(different.sheet?.tables[0]?.rows).toHaveLength(2);
+    // More files than are read at once.
+    const more = await Promise.all(["a", "b", "c", "d"].map((text) => wish(text)));
+    const read = more.map((one) => analyses.contentOf(one));
+    await Promise.all(read.map((one) => one.finished));
+    expect(read.map(({ state, sheet }) => [state, sheet?.tables[0]?.rows])).toEqual(
+      ["a", "b", "c", "d"].map((text) => ["ready", [[text]]]),
+    );
   });
 
   it("is refused with the reason, in other processes too, and not begun by one that ends", async () => {
