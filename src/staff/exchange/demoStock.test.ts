@@ -39,6 +39,7 @@ body:
   values: {}
   packages: [{ style: qfn, name: QFN-32, pins: 32 }]
   variants:
+    - { orderCode: RG1-P, package: QFN-32, grade: industrial, temperature: { min: -40, max: 85 }, pack: reel, quantity: 3000 }
     - { orderCode: RG1-Q, package: QFN-32, grade: industrial, temperature: { min: -40, max: 85 }, pack: reel, quantity: 3000 }
 `;
 
@@ -57,7 +58,8 @@ forEachStore("The demo's stock", (open) => {
     const folder = await makeFolder({
       "content.yaml": content,
       "media/a.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
-      "stock.csv": "orderCode,distributor,quantity,time\nRG1-Q,alfa,12,{now}\n",
+      "stock.csv":
+        "orderCode,distributor,quantity,time\nRG1-Q,alfa,12,{now}\nRG1-P,alfa,7,{now}\n",
     });
     await loadDemo(store, await openFiles(await makeFolder()), { folder, now: loaded });
     return { store, folder };
@@ -65,10 +67,22 @@ forEachStore("The demo's stock", (open) => {
 
   test("is reported when the demo is loaded, and again when the report is a day old", async () => {
     const { store, folder } = await opened();
-    expect(await offersIn(store)).toMatchObject([{ quantity: 12, at: loaded }]);
+    const [offer, ...others] = await offersIn(store);
+    expect([offer, ...others]).toMatchObject([
+      { quantity: 7, at: loaded },
+      { quantity: 12, at: loaded },
+    ]);
     expect(await reportDemoStock(store, { folder, now: loaded + day / 2 })).toBe(false);
+    // What another distributor reports makes no difference.
+    if (offer === undefined) throw new Error("no offer");
+    const foreign = { ...offer, distributor: "beta" };
+    await writeOffers(store, [foreign], { now: loaded, adds: true });
     expect(await reportDemoStock(store, { folder, now: loaded + 200 * day })).toBe(true);
-    expect(await offersIn(store)).toMatchObject([{ quantity: 12, at: loaded + 200 * day }]);
+    const own = (await offersIn(store)).filter(({ distributor }) => distributor === "alfa");
+    expect(own.map(({ quantity, at }) => [quantity, at])).toEqual([
+      [7, loaded + 200 * day],
+      [12, loaded + 200 * day],
+    ]);
   });
 
   test("is not changed once somebody has reported other stock", async () => {
@@ -87,6 +101,6 @@ forEachStore("The demo's stock", (open) => {
     expect(await reportDemoStock(store, { folder, now: loaded + 2 * day })).toBe(false);
     const empty = await makeFolder();
     expect(await reportDemoStock(store, { folder: empty, now: loaded + 2 * day })).toBe(false);
-    expect(await offersIn(store)).toMatchObject([{ at: loaded }]);
+    expect(await offersIn(store)).toMatchObject([{ at: loaded }, { at: loaded }]);
   });
 });

@@ -14,6 +14,7 @@ import { forEachStore } from "../../../tests/support/store.ts";
 import { publicationRevision } from "../../base/store/changes/documentChangeLog.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
+import { NotPermitted } from "../access/rights.ts";
 import {
   createDocument,
   draftOf,
@@ -58,6 +59,16 @@ forEachStore("An import", (open) => {
     expect(await world.files.has("sample/picture.svg")).toBe(true);
     const { body } = await draftOf(world.store.db, "rg1032");
     expect(body).toMatchObject({ partNumber: "RG1032", alsoIn: [] });
+  });
+
+  test("requires the right to import, tried or not", async () => {
+    const world = await openWorld(open);
+    const by = { id: "account:1", via: "api", rights: [{ act: "publish" }] } as const;
+    for (const dryRun of [true, false]) {
+      const refused = importSite(world, [column("a")], { by, dryRun });
+      await expect(refused).rejects.toThrow(NotPermitted);
+    }
+    expect(await listDocuments(world.store.db)).toEqual([]);
   });
 
   test("keeps the ids of the files, and assigns none of them to another document", async () => {
@@ -217,6 +228,7 @@ forEachStore("An import", (open) => {
     ];
     const refusal = await importSite({ store, files }, clashing).catch((error: unknown) => error);
     if (!(refusal instanceof ContentFileError)) throw refusal;
+    expect(refusal.status).toBe(422);
     expect(refusal.problems.map(({ path, message }) => `${path}: ${message}`)).toEqual([
       "key: a is already a column, and this is a parameterGroup",
       expect.stringMatching(/^id: b already has the id \d+; ids never change$/),
