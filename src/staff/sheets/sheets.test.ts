@@ -148,6 +148,8 @@ forEachStore("A sheet of parts", (open) => {
     );
     // A value changed only by another person stays.
     expectEmpty(await diff(store, sheet.read));
+    // So does one that a program has spelt in another way.
+    expectEmpty(await diff(store, sheet.set("Vision", "RG10", "values.clock", "1.80GHz").read));
     sheet.set("Vision", "RG10", "values.clock", "2 GHz");
     sheet.set("Vision", "RG10", "values.temperature", "-40..105 °C");
     const found = await diff(store, sheet.read);

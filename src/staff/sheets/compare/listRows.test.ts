@@ -62,6 +62,7 @@ forSqlite("The rows of order codes, packages and zones in a sheet", (open) => {
     sheet
       .set("Order codes", "RG30-A", "remove", " ")
       .set("Order codes", "RG30-B", "key", " rg30 ")
+      .set("Order codes", "RG30-B", "part", "")
       .set("Order codes", "RG30-B", "variants.orderCode", " RG30-X ")
       .set("Packages", "SOP-8", "packages.name", "SOIC-8")
       .set("Block", "RAM", "zones.title.en", "Memory");
@@ -165,6 +166,7 @@ forSqlite("The rows of parts in a sheet", (open) => {
     rows.push([...(rows.find((row) => row.includes("RG11")) ?? [])]);
     rowWith(sheet, "Vision", { "values.clock": "1 GHz" });
     rowWith(sheet, "Vision", { partNumber: "rg-30", "values.clock": "1 GHz" });
+    rowWith(sheet, "Vision", { partNumber: " ", "values.clock": "\t" });
     rowWith(sheet, "Order codes", { part: "ZZ1", "variants.orderCode": "ZZ1-A" });
     rowWith(sheet, "Packages", { "packages.name": "QFN-20" });
     const found = await diff(store, sheet.read);

@@ -123,6 +123,14 @@ describe("the columns of a list", () => {
     ],
     [
       [
+        [part, "Lead time"],
+        ["", "( weeks )"],
+        ["A1", "5"],
+      ],
+      "partNumber | leadTime",
+    ],
+    [
+      [
         [part, "Bus kind [values.bus]"],
         ["A1", "5"],
       ],
@@ -201,6 +209,7 @@ describe("the columns of a list", () => {
     expect(near("e")).toEqual(["B1 unknown: "]);
     expect(near("Extra")[0]?.split(",")).toHaveLength(8);
     expect(near("Keys")).toEqual(["B1 unknown: "]);
+    expect(near("Hu")).toEqual(["B1 unknown: values.supply"]);
     expect(near("Quartz")).toEqual(["B1 unknown: "]);
     expect(near("Hum")).toEqual(["B1 unknown: values.supply"]);
     expect(near("My hum range of old")).toEqual(["B1 unknown: values.supply"]);
