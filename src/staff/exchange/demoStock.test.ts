@@ -58,8 +58,7 @@ forEachStore("The demo's stock", (open) => {
     const folder = await makeFolder({
       "content.yaml": content,
       "media/a.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
-      "stock.csv":
-        "orderCode,distributor,quantity,time\nRG1-Q,alfa,12,{now}\nRG1-P,alfa,7,{now}\n",
+      "stock.csv": "orderCode,distributor,quantity,time\nRG1-Q,alfa,12,{now}\nRG1-P,alfa,7,{now}\n",
     });
     await loadDemo(store, await openFiles(await makeFolder()), { folder, now: loaded });
     return { store, folder };
