@@ -177,7 +177,7 @@ describe("a filter", () => {
     [4, [publish(now + 32 * dayMs)]],
   ]);
 
-  it.each<[Partial<CatalogueQuery>, string]>([
+  const filters: readonly [Partial<CatalogueQuery>, string][] = [
     [{}, "n1 n2 p1 x1"],
     [{ text: " " }, "n1 n2 p1 x1"],
     [{ types: ["page", "product"] }, "p1 x1"],
@@ -211,8 +211,17 @@ describe("a filter", () => {
     [{ lists: ["unpublished"] }, "n2"],
     [{ lists: ["unpublished"], languages: ["en"] }, ""],
     [{ lists: [] }, ""],
-  ])("%j finds the documents %s", async (query, keys) => {
+  ];
+
+  it.each(filters)("%j finds the documents %s", async (query, keys) => {
     expect(await found(lines, pending)(query)).toBe(keys);
+  });
+
+  it("finds the same, whatever was asked for before", async () => {
+    const ask = found(lines, pending);
+    for (const [query, keys] of [...filters, ...filters.toReversed()]) {
+      expect(await ask(query), JSON.stringify(query)).toBe(keys);
+    }
   });
 
   it.each<[Partial<CatalogueQuery>, string]>([
