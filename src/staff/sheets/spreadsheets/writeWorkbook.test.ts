@@ -73,7 +73,10 @@ it("Marked cells have the colour of their sort and the remark", async () => {
   const marks = (["problem", "conflict", "change"] as const).map((sort, at) => ({
     ...{ row: 1, column: at, sort, text: `Because of ${at}` },
   }));
-  const rows = [["a", "b", "c"], ["d", "e"]];
+  const rows = [
+    ["a", "b", "c"],
+    ["d", "e"],
+  ];
   const [styles, comments, sheet] = await partsOf(
     [{ name: "Copy", rows, marks }],
     ["styles.xml", "comments1.xml", first],
