@@ -41,6 +41,7 @@ it("No mutant is made of user-visible texts, release notes, or code for another 
     "cache.set(key, value);",
     "export const field = { description: words(1), deprecated: true };",
     'described(schema, "at most " + 3);',
+    "withText(words(1), schema);",
     'if (dialect === "postgres") lock(1);',
     "if (cache.size > most) cache.clear();",
     'if (log.isOn) log?.debug({}, "on");',
@@ -49,6 +50,7 @@ it("No mutant is made of user-visible texts, release notes, or code for another 
     'if (process.platform === "win32") lock(1);',
     "function* steps() { if (isPause(index)) yield; }",
     "async function steps() { if (isPause(index)) await nextTurn(); }",
+    "async function steps() { if (isPause(index)) await giveWay(); }",
     "function migratePostgres() { return tries < 3 && sleep(1); }",
   ]) {
     expect(changesOf(silent), silent).toEqual([]);
@@ -123,6 +125,8 @@ it("Batch sizes and shortcuts, which change no result, are not mutated", () => {
     'db.where("a", "=", b).limit(rowsAtOnce); -> ;',
     'db.where("a", "=", b) -> db',
   ]);
+  const steps = changesOf("const some = rows.slice(first, first + rowsAtOnce);");
+  expect(steps).not.toContain("rows.slice(first, first + rowsAtOnce) -> rows");
   expect(changesOf("const few = files.slice(0, maxUploadsAtOnce);")).toContain(
     "files.slice(0, maxUploadsAtOnce) -> files",
   );

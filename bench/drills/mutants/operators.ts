@@ -39,14 +39,14 @@ const leftOut = new Set(["filter", "toSorted", "sort", "slice", "where", "limit"
 
 /** Calls whose words are for people who read logs or the API's description. */
 const saying =
-  /(?:^|[.?#])(?:log|logger|console)\??\.\w+$|(?:^|[.#])log$|\.(?:describe|meta)$|^(?:described|adminObject)$|^fieldLabels\.add$/;
+  /(?:^|[.?#])(?:log|logger|console)\??\.\w+$|(?:^|[.#])log$|\.(?:describe|meta)$|^(?:described|withText|adminObject)$|^fieldLabels\.add$/;
 
 /**
  * Calls that free or tidy, and writes into memories: without them all is slower and the same. Locks of rows
  * too: on SQLite writers wait for one another anyway.
  */
 const tidying =
-  /^(?:lock|lockPublication|nextTurn|clearTimeout|clearInterval|clearImmediate)$|\.(?:unref|ref|off|removeListener|removeEventListener)$|(?:cache|memo|known)\w*\??\.set$/i;
+  /^(?:lock|lockPublication|nextTurn|giveWay|clearTimeout|clearInterval|clearImmediate)$|\.(?:unref|ref|off|removeListener|removeEventListener)$|(?:cache|memo|known)\w*\??\.set$/i;
 
 /** Properties that describe, and options that make a call only milder. */
 const describing = /^(?:description|example|examples|deprecated|recursive|force|once|passive)$/;
@@ -63,8 +63,8 @@ const elsewhere = /"postgres"|process\.platform|(?:cache|memo|known)\w*\.size/i;
 /** Names of moments and durations: `now`, `expiresAt`, `timeoutMs`, `row.expires_at`. */
 const moment = /\b(?:now|today|time|moment|began|deadline|due|until)\b|(?:At|Ms|Time|Until|_at)\b/;
 
-/** Names of the sizes of batches: in how many steps all is read or written shows in no result. */
-const batch = /^(?!max)\w+AtOnce$/;
+/** Ends of batches, by the names of their sizes: in how many steps all is read or written shows in no result. */
+const batch = /^(?:\w+ \+ )?(?!max)\w+AtOnce$/;
 
 /** Beginning of a function that remembers its results: a look into a map, whose finding is returned. */
 const remembered =
@@ -329,7 +329,7 @@ class Source {
     }
     if (type !== "ExpressionStatement" || !isNode(expression)) return false;
     if (expression.type === "YieldExpression") return !isNode(expression.argument);
-    if (/^await nextTurn\(\)$/.test(this.#textOf(expression))) return true;
+    if (/^await (?:nextTurn|giveWay)\(\)$/.test(this.#textOf(expression))) return true;
     const { callee } = isNode(expression.expression) ? expression.expression : expression;
     return isNode(callee) && saying.test(this.#textOf(callee));
   }
