@@ -38,12 +38,8 @@ export const parameters = ["clock", "memory", "temperature", "secure", "label", 
 
 export const vision = family(11, "vision", { parameters });
 
-let lastPart = 100;
-
 export function part(partNumber: string, values: object, body: object = {}): WorldDocument {
-  lastPart += 1;
   return buildProduct({
-    id: lastPart,
     key: partNumber.toLowerCase(),
     body: { partNumber, column: "vision", values, ...body },
   });

@@ -22,7 +22,8 @@ type Overrides = Partial<Omit<WorldDocument, "body" | "type">> & { readonly body
 /** A moment for everything a test publishes. */
 const publishedAt = Date.UTC(2026, 10, 21);
 
-let lastId = 1000;
+/** Far above the ids that tests give, however many documents a process has made. */
+let lastId = 1_000_000;
 
 function build(type: TypeName, body: object, { body: changes, ...rest }: Overrides): WorldDocument {
   lastId += 1;

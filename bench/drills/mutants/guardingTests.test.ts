@@ -80,7 +80,7 @@ it("A folder without tests is guarded by the nearest enclosing folder with tests
   );
 });
 
-it("A file runs those that it imports and the programs it starts, not those of whose types it knows", () => {
+it("Files that a file imports for more than types are found, and the programs that it starts", () => {
   const text = `import { a, type A } from "./a.ts";
 import type { B } from "./b.ts";
 import type {

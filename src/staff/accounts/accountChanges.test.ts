@@ -50,7 +50,7 @@ async function addOwners(store: Store): Promise<void> {
   }
 }
 
-/** What each account has: a letter for each session, token, passkey, app, identity and group's role. */
+/** Belongings of each account: a letter for each session, token, passkey, app, identity and group's role. */
 async function held({ db }: Store): Promise<string[]> {
   const all = await Promise.all(
     ["sessions", "api_tokens", "passkeys", "factors", "identities", "group_roles"].map(

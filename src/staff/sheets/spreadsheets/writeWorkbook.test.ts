@@ -25,7 +25,7 @@ async function partsOf(tables: readonly WrittenTable[], names: readonly string[]
 
 const first = "worksheets/sheet1.xml";
 
-/** What a pattern with a group finds in a part. */
+/** Texts that a pattern with a group finds in a part. */
 const all = (part: string | undefined, pattern: RegExp) =>
   Array.from((part ?? "").matchAll(pattern), ([, found]) => found);
 

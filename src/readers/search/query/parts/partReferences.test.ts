@@ -33,7 +33,7 @@ function readerOf(text: string, found: Fits, meant: Fits): PartReferenceReader {
   return new PartReferenceReader(text, units, quantitiesIn(text, "careless"), { parts, terms });
 }
 
-/** What a text names from a unit on: the code, its grade, and the parts. */
+/** The code that a text names from a unit on, its grade, and the parts. */
 function named(text: string, found: Fits, meant: Fits, from = 0): string | undefined {
   const one = readerOf(text, found, meant).namedAt(from);
   if (one === undefined) return undefined;
