@@ -33,7 +33,11 @@ interface StatusUpkeep {
 }
 
 /** Notes the free space of the data folder. */
-export function startDiskReadings({ store, dataDir, log }: StatusUpkeep): PeriodicTask {
+export function startDiskReadings({
+  store,
+  dataDir,
+  log,
+}: Pick<StatusUpkeep, "store" | "dataDir" | "log">): PeriodicTask {
   const job = "disk-readings";
   const task = periodicTask({
     ...{ job, everyMs },

@@ -74,6 +74,17 @@ forEachStore("Roles", (open) => {
     ]);
   });
 
+  test("of a provider's group are removed one by one", async () => {
+    const store = await open();
+    const id = await addAccount(store, { roles: [] });
+    const given = { account_id: id, limits: "{}", granted_at: 1, expires_at: 99 };
+    const roles = ["translator", "viewer"].map((role) => ({ ...given, role }));
+    await store.db.insertInto("group_roles").values(roles).execute();
+    await revokeRole(store, { account: "lin", role: "viewer", now: 2 });
+    const left = await store.db.selectFrom("group_roles").select("role").execute();
+    expect(left).toEqual([{ role: "translator" }]);
+  });
+
   test("are refused where they do not exist or cannot be limited", async () => {
     const store = await open();
     await addAccount(store);

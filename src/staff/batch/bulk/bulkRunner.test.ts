@@ -7,7 +7,7 @@ import type { JobState } from "../../../base/site/jobStates.ts";
 import { publicationRevision } from "../../../base/store/changes/documentChangeLog.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
-import { serverPerson } from "../../access/rights.ts";
+import { type Person, serverPerson } from "../../access/rights.ts";
 import { createDocument, inPublication, saveDraft } from "../../editing/documentOperations.ts";
 import { changeState } from "../../jobs/jobs.ts";
 import type { BulkAct } from "./bulkActs.ts";
@@ -81,6 +81,15 @@ forEachStore("A bulk action", (open) => {
     expect(await bulkJobOf(store.db, job.id)).toMatchObject({ total: 5, done: 5 });
     await job.to("undoing", "undone");
     expect(await shownIn(store, "zh")).toBe(count);
+  });
+
+  test("is cancelled where the person who began it has no account any more", async () => {
+    const store = await openQuestions(open);
+    const job = await begin(store, { act: { kind: "trash" } });
+    job.personLeaves();
+    await job.to("running", "cancelled");
+    expect(await job.counts()).toMatchObject({ can: count, done: 0 });
+    expect(await shownIn(store, "en")).toBe(count);
   });
 
   test("leaves out documents that others refer to, and publishes the rest together", async () => {
@@ -221,7 +230,8 @@ async function begin(store: Store, { act, of = keys, sliceMs = 600_000 }: Doing)
     addBulkJob(tx, { accountId, via: "api", act, keys: of }, Date.now()),
   );
   const errors: unknown[] = [];
-  const personOf = async () => serverPerson;
+  let person: Person | undefined = serverPerson;
+  const personOf = async () => person;
   const onError = (error: unknown) => errors.push(error);
   const runner = new BulkRunner({ store, personOf, sliceMs, onError });
   onTestFinished(() => runner.stop());
@@ -234,6 +244,9 @@ async function begin(store: Store, { act, of = keys, sliceMs = 600_000 }: Doing)
   return {
     id,
     counts: () => countsOf(store.db, id),
+    personLeaves: () => {
+      person = undefined;
+    },
     async to(state: JobState, end: JobState) {
       await changeState(store.db, id, { from: ["checked", "done"], to: state }, Date.now());
       await until(end);
