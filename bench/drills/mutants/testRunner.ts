@@ -15,9 +15,13 @@ export interface TestRun {
   readonly clockSeconds: number;
 }
 
+/** Milliseconds in which a run that takes less than a second of CPU waits for what never comes. */
+const stalledMs = 120_000;
+
 /**
- * Runs test files of a copy of the project in a process that is kept. A run that takes too much CPU ends the
- * process with all that it started, as one in an endless loop does not notice that Vitest is gone.
+ * Runs test files of a copy of the project in a process that is kept. A run that takes too much CPU, or
+ * hardly any for two minutes, ends the process with all that it started, as one in an endless loop does not
+ * notice that Vitest is gone.
  */
 export class TestRunner {
   readonly #root: string;
@@ -36,7 +40,7 @@ export class TestRunner {
    * Runs test files, in their order, up to the first failure.
    * @param source the source that was changed, or changed back
    * @param maxSeconds CPU that the run may take: on a busy machine, time on the clock says little. Tests that
-   *   only wait are ended by Vitest.
+   *   only wait are ended by Vitest, but not what waits after them.
    */
   async run(source: string, tests: readonly string[], maxSeconds: number): Promise<TestRun> {
     const changed = [source, this.#last ?? source];
@@ -45,9 +49,12 @@ export class TestRunner {
     const before = usedBy(child);
     const began = performance.now();
     let seconds = 0;
+    let active = { seconds, at: began };
     const timer = setInterval(() => {
+      const now = performance.now();
       seconds = usedBy(child) - before;
-      if (seconds > maxSeconds) this.close();
+      if (seconds - active.seconds >= 1) active = { seconds, at: now };
+      if (seconds > maxSeconds || now - active.at > stalledMs) this.close();
     }, 1_000);
     try {
       child.send({ changed, tests } satisfies TestRequest);
