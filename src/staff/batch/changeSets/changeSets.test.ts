@@ -13,12 +13,15 @@ import { verifyAudit } from "../../../base/audit/verify.ts";
 import type { JobState } from "../../../base/site/jobStates.ts";
 import { languages } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
+import { withheldFiles } from "../../access/embargo/embargoedFiles.ts";
 import { type Person, type Right, serverPerson } from "../../access/rights.ts";
 import { createDocument, draftOf, saveDraft } from "../../editing/documentOperations.ts";
+import { setEmbargo } from "../../editing/embargo/embargo.ts";
 import { valueHash } from "../../editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../editing/workingCopies/patchDocument.ts";
 import { workingCopyOf } from "../../editing/workingCopies/workingCopyRows.ts";
 import { changeState } from "../../jobs/jobs.ts";
+import { insertMedia } from "../../media/mediaStore.ts";
 import { applyChangeSet, reviewChangeSet, undoChangeSet } from "./apply/applyChangeSet.ts";
 import { changeSetOf } from "./changeSetRows.ts";
 import { ChangeSetRunner } from "./changeSetRunner.ts";
@@ -356,6 +359,34 @@ forEachStore("A change set", (open) => {
     const summary = { key: "rg1", path: "/summary/zh", before: "中文", after: "新的简介" };
     await applyChangeSet(store, setOf(summary), whole);
     expect(await unpaired()).toEqual([{ number: 4, pairs: 2 }]);
+  });
+
+  test("withholds the files that documents under embargo name, until others name them", async () => {
+    const store = await withParts(open);
+    const named = [await addAccount(store)];
+    const path = "media/part.svg";
+    const facts = { size: 9, hash: "a", needsVariants: false };
+    await store.transaction(async (tx) => {
+      const file = { path, name: "part.svg", kind: "drawing", ...facts } as const;
+      await insertMedia(tx, file, { by: serverPerson, now: 2 });
+      await createDocument(tx, { type: "product", key: "new", body: partBody("new"), now: 2 });
+      await setEmbargo(tx, { key: "new", named, by: serverPerson, now: 3 });
+    });
+    const naming = (key: string) =>
+      setOf({
+        key,
+        path: "/image",
+        before: undefined,
+        after: { file: path, width: 9, height: 9 },
+      });
+    const withheld = async () =>
+      [...(await withheldFiles(store.db, { ...person(), id: "account:9" }))].map(([one]) => one);
+    await reviewChangeSet(store, naming("new"), whole);
+    expect(await withheld()).toEqual([]);
+    expect(await applyChangeSet(store, naming("new"), whole)).toMatchObject({ isApplied: true });
+    expect(await withheld()).toEqual([path]);
+    expect(await applyChangeSet(store, naming("rg1"), whole)).toMatchObject({ isApplied: true });
+    expect(await withheld()).toEqual([]);
   });
 
   test("publishes one language, with its facts in the other", async () => {
