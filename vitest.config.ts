@@ -17,7 +17,7 @@ const alone = [
   "src/server/openServer.test.ts",
   "src/base/store/sqlite/database.test.ts",
   "src/web/client/session/loadPermissionsAndMenus.test.ts",
-  "src/web/server/closedPages.test.ts",
+  "src/web/server/restrictedPages.test.ts",
 ];
 
 // For the processes that run the tests, and for all that they start.
@@ -52,7 +52,7 @@ const roomsWithSql = [
  */
 const withoutTwin = [
   "src/api/admin/changeSets/changeSets.test.ts",
-  "src/api/admin/documents/oneSetting.test.ts",
+  "src/api/admin/documents/uniqueSettings.test.ts",
   "src/api/admin/documents/unfinishedDocuments.test.ts",
   "src/api/admin/embargo/notices.test.ts",
   "src/api/admin/system/backupSettings.test.ts",
@@ -62,13 +62,13 @@ const withoutTwin = [
   "src/content/types/fields/partNames.test.ts",
   "src/readers/enquiries/mailContent.test.ts",
   "src/server/backup/scheduledBackups.test.ts",
-  "src/server/storeCertificateExpiry.test.ts",
+  "src/server/recordCertificateExpiry.test.ts",
   "src/staff/access/rights.test.ts",
   "src/staff/accounts/signIn/ownPassword.test.ts",
   "src/staff/batch/changeSets/generatedSets.test.ts",
-  "src/staff/editing/documents/facts.test.ts",
+  "src/staff/editing/documents/factsAcrossLanguages.test.ts",
   "src/staff/editing/publishing/checkRedefinitions.test.ts",
-  "src/staff/exchange/addresses.test.ts",
+  "src/staff/exchange/wrongLinksAndTexts.test.ts",
   "src/staff/sheets/compare/headRows.test.ts",
 ];
 

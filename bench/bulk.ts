@@ -9,8 +9,8 @@ import { startPostgresCluster } from "./machine/postgresCluster.ts";
 import { workFolder } from "./machine/processes.ts";
 import { get, readerHeaders } from "./machine/reader.ts";
 import { StaffSession, staffVariables } from "./machine/staff.ts";
-import { ratio } from "./measure.ts";
 import type { Report } from "./report.ts";
+import { ratio } from "./statistics.ts";
 
 const size = { parts: 10_000, cells: 40 };
 

@@ -10,8 +10,8 @@ import {
 import { heaviestAddresses, pathOf } from "./machine/pageAddresses.ts";
 import { isPinning, workFolder } from "./machine/processes.ts";
 import { type Answer, get, readerHeaders } from "./machine/reader.ts";
-import { median, ratio, rounds } from "./measure.ts";
 import type { Cell, Report } from "./report.ts";
+import { median, ratio, rounds } from "./statistics.ts";
 import { usageCost } from "./usageCost.ts";
 
 /** One of each size and shape. */

@@ -10,8 +10,8 @@ import {
 import type { CellChange } from "../src/staff/batch/changeSets/changeSetTypes.ts";
 import { partValue, writeParts } from "./machine/filledStores.ts";
 import { run, workFolder } from "./machine/processes.ts";
-import { median, ratio } from "./measure.ts";
 import type { Report } from "./report.ts";
+import { median, ratio } from "./statistics.ts";
 
 const size = { parts: 10_000, cells: 40 };
 

@@ -12,8 +12,8 @@ import { findLoadGenerator, rateOf } from "./machine/loadGenerator.ts";
 import { heaviestAddresses, pathOf } from "./machine/pageAddresses.ts";
 import { onCore, workFolder } from "./machine/processes.ts";
 import { type Answer, get, readerHeaders } from "./machine/reader.ts";
-import { median, ratio, rounds } from "./measure.ts";
 import type { Cell, Report } from "./report.ts";
+import { median, ratio, rounds } from "./statistics.ts";
 
 /**
  * Minimum rate, as a share of nginx serving static files with the same bytes and headers, over TLS,

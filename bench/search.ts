@@ -2,7 +2,6 @@ import { type Language, languages } from "../src/base/site/languages.ts";
 import { makePublication, type Publication } from "../src/content/published/publication.ts";
 import { stillPublication } from "../tests/support/stillPublication.ts";
 import { sampleDocuments } from "../tools/sample/documents.ts";
-import { mean, meanInterval, median, quantile, rounds } from "./measure.ts";
 import type { Report } from "./report.ts";
 import { demoCompany, strangersQuestions } from "./search/companies.ts";
 import { type Engine, engines, usualEngine } from "./search/engines.ts";
@@ -24,6 +23,7 @@ import {
   readJudged,
 } from "./search/quality.ts";
 import { restart } from "./search/restart.ts";
+import { mean, meanInterval, median, quantile, rounds } from "./statistics.ts";
 
 /** Documents that speed is promised for. */
 const documentCount = 10_000;

@@ -7,8 +7,8 @@ import { writeGeneratedStore } from "./machine/filledStores.ts";
 import { type Address, listedAddresses, pathOf } from "./machine/pageAddresses.ts";
 import { run, workFolder } from "./machine/processes.ts";
 import { get, readerHeaders } from "./machine/reader.ts";
-import { cpuMsSince, median, ratio, rounds } from "./measure.ts";
 import type { Report } from "./report.ts";
+import { cpuMsSince, median, ratio, rounds } from "./statistics.ts";
 
 /**
  * A built start on a store that is there, from the start of the process to the first page, in starts of

@@ -4,8 +4,8 @@ import { browserLaunch } from "../tests/support/browser.ts";
 import { startBuiltServer } from "./machine/builtServer.ts";
 import { workFolder } from "./machine/processes.ts";
 import { staffPage } from "./machine/staff.ts";
-import { median, ratio } from "./measure.ts";
 import type { Report } from "./report.ts";
+import { median, ratio } from "./statistics.ts";
 
 const { path: studio } = singletonRoutes.studio;
 

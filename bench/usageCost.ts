@@ -1,7 +1,7 @@
 import { openStore } from "../src/base/store/store.ts";
 import { UsageCounter } from "../src/readers/usage/usageCounter.ts";
 import { workFolder } from "./machine/processes.ts";
-import { cpuMsSince } from "./measure.ts";
+import { cpuMsSince } from "./statistics.ts";
 
 /** Responses of a round. */
 const count = 500_000;

@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Manifest, readManifest } from "../src/web/render/buildManifest.ts";
+import { type Manifest, readManifest } from "../src/web/render/readBuildManifest.ts";
 import { SampleProject } from "../tests/support/sampleProject.ts";
 import { build } from "./build.ts";
 import { isStale } from "./stale.ts";

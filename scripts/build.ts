@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as esbuild from "esbuild";
-import type { Manifest } from "../src/web/render/buildManifest.ts";
+import type { Manifest } from "../src/web/render/readBuildManifest.ts";
 import {
   clientBundle,
   clientEntries,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import { standardTypeface, typefaces } from "../src/base/site/brand/typefaces.ts";
-import type { Manifest } from "../src/web/render/buildManifest.ts";
+import type { Manifest } from "../src/web/render/readBuildManifest.ts";
 import { pdfFilesUrl, pdfReaderEntry } from "./pdfFiles.ts";
 
 /** Oldest supported browsers. */

@@ -9,9 +9,9 @@ import { ServerProcess } from "./dev/child.ts";
 import { Cycle } from "./dev/cycle.ts";
 import { DemoContent } from "./dev/demoContent.ts";
 import { endWithParent } from "./dev/endWithParent.ts";
-import { openFront } from "./dev/front.ts";
+import { Workshop } from "./dev/incrementalBuild.ts";
 import { LogReader } from "./dev/logLines.ts";
-import { Workshop } from "./dev/workshop.ts";
+import { openFront } from "./dev/proxy.ts";
 import { projectRoot } from "./stale.ts";
 
 /** Editors write a file in several steps; a rebuild begins when they have paused this long. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Metafile } from "esbuild";
-import type { Manifest } from "../src/web/render/buildManifest.ts";
+import type { Manifest } from "../src/web/render/readBuildManifest.ts";
 import {
   assetBundle,
   assetUrl,

@@ -99,7 +99,7 @@ const replaced: readonly ReplacedWord[] = [
       "api/contract/embargo.ts",
       "api/admin/lists/lists.test.ts",
       "api/admin/lists/searchInTexts.test.ts",
-      "api/admin/noChange.test.ts",
+      "api/admin/noAuditWithoutChange.test.ts",
       "api/admin/routes/audit.test.ts",
       "api/admin/redirects/redirects.test.ts",
     ],

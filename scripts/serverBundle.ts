@@ -11,7 +11,7 @@ export function serverBundle({ root, out, dev }: Target): Bundle {
       "src/readers/search/thread/searchWorker.ts",
       "src/staff/translation/xliffThread.ts",
       "src/base/store/sqlite/checkpointThread.ts",
-      "src/staff/sheets/spreadsheets/sheetThread.ts",
+      "src/staff/sheets/spreadsheets/sheetWorker.ts",
       "src/web/server/spreadsheets/workbookThread.ts",
       "src/base/inspection/inspectionThread.ts",
       "src/staff/desk/mail/mailReaderWorker.ts",

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import { SourcePositions } from "./sourcePositions.ts";
+import { SourcePositions } from "./applySourceMaps.ts";
 import { projectRoot } from "./stale.ts";
 
 // `npm run -s stacks < LOG`: prints a log, or a stack, with the sources' positions in place of those in

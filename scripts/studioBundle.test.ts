@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Manifest } from "../src/web/render/buildManifest.ts";
+import type { Manifest } from "../src/web/render/readBuildManifest.ts";
 import { projectRoot } from "./stale.ts";
 import { buildStudio, describeStudio } from "./studioBundle.ts";
 

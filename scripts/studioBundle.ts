@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { build, type Metafile, type Plugin } from "esbuild";
 import { standardTypeface } from "../src/base/site/brand/typefaces.ts";
 import { type Language, languages } from "../src/base/site/languages.ts";
-import type { Manifest } from "../src/web/render/buildManifest.ts";
+import type { Manifest } from "../src/web/render/readBuildManifest.ts";
 import {
   assetBundle,
   assetUrl,

@@ -2,7 +2,6 @@ import { globSync } from "node:fs";
 import { sep } from "node:path";
 import { childCpuSeconds } from "./checks/childCpu.ts";
 import { writeTemporaryFilesToMemory } from "./checks/memoryFolder.ts";
-import { browserTestsOf, type SuitePart, vitestProjects } from "./checks/parts.ts";
 import type { TestCounts } from "./checks/reports.ts";
 import { testsOfRooms, UnknownRoom } from "./checks/rooms.ts";
 import {
@@ -18,6 +17,7 @@ import {
   sum,
   vitestStage,
 } from "./checks/stages.ts";
+import { browserTestsOf, type SuitePart, vitestProjects } from "./checks/suiteParts.ts";
 import { isStale, projectRoot } from "./stale.ts";
 
 /**

@@ -17,7 +17,7 @@ const weakShapes: readonly { readonly shape: RegExp; readonly instead: string }[
     shape: /catch(?: \(\w+\))? \{\s*(?:\/\/[^\n]*\s*)*(?:return|continue|\})/,
     instead: "every error passes: expect its kind",
   },
-  { shape: /\bMath\.random\(\)/, instead: "use seededRandom() (tests/support/seed.ts)" },
+  { shape: /\bMath\.random\(\)/, instead: "use seededRandom() (tests/support/seededRandom.ts)" },
 ];
 
 const testFiles = globSync("{src,scripts,tools,bench,tests}/**/*.{test,spec}.{ts,tsx}", {

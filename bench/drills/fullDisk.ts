@@ -5,7 +5,7 @@ import { startBuiltServer } from "../machine/builtServer.ts";
 import { isInstalled, run, workFolder } from "../machine/processes.ts";
 import { get, readerHeaders } from "../machine/reader.ts";
 import type { Report } from "../report.ts";
-import { sendEnquiry } from "./reader.ts";
+import { sendEnquiry } from "./sendEnquiry.ts";
 
 /** Cached pages, and pages that are rendered for each request. */
 const paths = ["/", "/product-list", "/product-list?q=chip", "/web_en/api/v1/column/list"];

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { onCore, run } from "../machine/processes.ts";
 import { readerHeaders } from "../machine/reader.ts";
-import { quantile } from "../measure.ts";
+import { quantile } from "../statistics.ts";
 
 const orders = z.object({ url: z.string(), seconds: z.number(), everyMs: z.number() });
 

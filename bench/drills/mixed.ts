@@ -6,7 +6,7 @@ import type { Report } from "../report.ts";
 import type { Attack } from "./attack.ts";
 import { type MemorySample, trendOf } from "./load/trend.ts";
 import { read } from "./measureCachedPage.ts";
-import { sendEnquiry } from "./reader.ts";
+import { sendEnquiry } from "./sendEnquiry.ts";
 import { maxMegabytes, maxRatio, minQuietShare } from "./underAttack.ts";
 
 /** Resident MB a minute, from so many seconds on: before that a server is still growing warm. */

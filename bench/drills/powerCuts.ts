@@ -6,7 +6,7 @@ import { openStore } from "../../src/base/store/store.ts";
 import { startBuiltServer } from "../machine/builtServer.ts";
 import { workFolder } from "../machine/processes.ts";
 import type { Report } from "../report.ts";
-import { sendEnquiry } from "./reader.ts";
+import { sendEnquiry } from "./sendEnquiry.ts";
 
 const database = "tapeout.sqlite";
 const log = `${database}-wal`;

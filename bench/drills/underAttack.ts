@@ -1,7 +1,7 @@
 import { type MemorySettings, startBuiltServer } from "../machine/builtServer.ts";
 import { workFolder } from "../machine/processes.ts";
-import { median, ratio } from "../measure.ts";
 import type { Cell, Report } from "../report.ts";
+import { median, ratio } from "../statistics.ts";
 import type { Attack } from "./attack.ts";
 import { type Outcome, type ReadersOutcome, read } from "./measureCachedPage.ts";
 

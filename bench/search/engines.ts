@@ -10,7 +10,7 @@ import { fieldWeights } from "../../src/readers/search/index/fieldWeights.ts";
 import { MemoryIndex } from "../../src/readers/search/index/memoryIndex.ts";
 import type { SearchDocument } from "../../src/readers/search/index/searchDocument.ts";
 import { fields } from "../../src/readers/search/index/words/termIndex.ts";
-import { extract } from "../../src/readers/search/indexer/extractText.ts";
+import { extract } from "../../src/readers/search/indexer/extractSearchDocument.ts";
 import { SearchIndex } from "../../src/readers/search/searchIndex.ts";
 import { normalise } from "../../src/readers/search/text/normalise.ts";
 import { pairsOf, tokensIn } from "../../src/readers/search/text/tokens.ts";

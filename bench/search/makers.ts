@@ -8,7 +8,7 @@ import { makePublication, type Publication } from "../../src/content/published/p
 import type { Doc } from "../../src/content/published/publishedDocument.ts";
 import { parseBody } from "../../src/content/types/index.ts";
 import type { TypeName } from "../../src/content/types/typeNames.ts";
-import { extract } from "../../src/readers/search/indexer/extractText.ts";
+import { extract } from "../../src/readers/search/indexer/extractSearchDocument.ts";
 import { type JudgedQuery, type JudgedSet, readJudged } from "./quality.ts";
 
 /**

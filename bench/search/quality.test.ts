@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { messages } from "../../src/base/i18n/index.ts";
 import { type Language, languages } from "../../src/base/site/languages.ts";
 import type { Publication } from "../../src/content/published/publication.ts";
-import { extract } from "../../src/readers/search/indexer/extractText.ts";
+import { extract } from "../../src/readers/search/indexer/extractSearchDocument.ts";
 import type { SearchIndex } from "../../src/readers/search/searchIndex.ts";
 import { normalise } from "../../src/readers/search/text/normalise.ts";
 import { pairsOf, tokensIn } from "../../src/readers/search/text/tokens.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import * as z from "zod";
 import { type Language, languages } from "../../src/base/site/languages.ts";
-import { mean } from "../measure.ts";
+import { mean } from "../statistics.ts";
 
 /** A text that a reader types, and what should be found: documents' keys by how well they answer it. */
 export interface JudgedQuery {

@@ -3,8 +3,8 @@ import { Indexer } from "../../src/readers/search/indexer/indexer.ts";
 import { SearchThreads } from "../../src/readers/search/thread/searchThreads.ts";
 import { stillPublication } from "../../tests/support/stillPublication.ts";
 import { workFolder } from "../machine/processes.ts";
-import { cpuMsSince, ratio, rounds } from "../measure.ts";
 import type { Report } from "../report.ts";
+import { cpuMsSince, ratio, rounds } from "../statistics.ts";
 
 /** Maximum CPU time of a start with saved indexes, as a share of that of a start without. */
 const maxShare = 0.5;

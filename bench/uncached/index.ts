@@ -5,8 +5,8 @@ import * as z from "zod";
 import { projectRoot } from "../../scripts/stale.ts";
 import { writeGeneratedStore } from "../machine/filledStores.ts";
 import { run, workFolder } from "../machine/processes.ts";
-import { median, ratio } from "../measure.ts";
 import type { Report } from "../report.ts";
+import { median, ratio } from "../statistics.ts";
 
 /** Minimum rate, as a share of the bare server with the same trees. */
 const min = 0.75;

@@ -3,11 +3,11 @@ import { createServer } from "node:http";
 import { gzip } from "node:zlib";
 import type { ReactNode } from "react";
 import type { LivePublication } from "../../src/content/published/livePublication.ts";
-import { documentTarget } from "../../src/content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../src/content/queries/addresses/linkTargets.ts";
 import { pathOf } from "../machine/pageAddresses.ts";
 import { readerHeaders } from "../machine/reader.ts";
 import { steadyLoad } from "../machine/steadyLoad.ts";
-import { rounds } from "../measure.ts";
+import { rounds } from "../statistics.ts";
 import { renderBare, treesOf } from "./tap.tsx";
 import { openUncachedApp } from "./uncachedApp.ts";
 

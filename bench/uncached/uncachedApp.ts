@@ -5,7 +5,7 @@ import { openFiles } from "../../src/base/store/files/diskFiles.ts";
 import { openStore } from "../../src/base/store/store.ts";
 import { followPublication } from "../../src/content/published/livePublication.ts";
 import { buildApp } from "../../src/server/app.ts";
-import { readManifest } from "../../src/web/render/buildManifest.ts";
+import { readManifest } from "../../src/web/render/readBuildManifest.ts";
 
 /**
  * The server over a store without a cache of responses, so that every page is made when it is requested.

@@ -1,7 +1,7 @@
 import type { ServerProcess, State } from "./child.ts";
 import type { DemoContent } from "./demoContent.ts";
-import type { News } from "./front.ts";
-import type { Outcome, Workshop } from "./workshop.ts";
+import type { Outcome, Workshop } from "./incrementalBuild.ts";
+import type { News } from "./proxy.ts";
 
 interface CycleOptions {
   readonly workshop: Workshop;

@@ -6,7 +6,7 @@ import { type StoreLocation, storeFault } from "../base/store/storeFault.ts";
 import { ConfigError } from "../server/config/problems.ts";
 import { loadConfig } from "../server/config.ts";
 import { NotPermitted } from "../staff/access/rights.ts";
-import { setFactorGrace } from "../staff/accounts/people/accountState.ts";
+import { setFactorGrace } from "../staff/accounts/people/presentRights.ts";
 import { type Audit, auditLog } from "./commandLog.ts";
 
 /**

@@ -22,7 +22,7 @@ import type { MediaUploads } from "../staff/media/uploads/mediaUploads.ts";
 import type { TextSearch } from "../staff/textSearch/textSearch.ts";
 import { web } from "../web/index.ts";
 import { signInWithPath } from "../web/page/redirectPaths.ts";
-import { Overlays } from "../web/server/preview/overlays.ts";
+import { Overlays } from "../web/server/preview/draftOverlays.ts";
 import { PreviewEngine } from "../web/server/preview/previewEngine.ts";
 import type { Previews } from "../web/server/preview/previewThreadMessages.ts";
 import { accountsOf } from "../web/server/signIn/accounts.ts";

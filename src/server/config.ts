@@ -7,7 +7,7 @@ import type { Language } from "../base/site/languages.ts";
 import type { PostgresSettings } from "../base/store/postgres/settings.ts";
 import type { S3Credentials, S3Location } from "../base/store/storage/location.ts";
 import type { OpenIdSettings } from "../staff/accounts/openId/openIdSettings.ts";
-import { usualGraceDays } from "../staff/accounts/people/accountState.ts";
+import { usualGraceDays } from "../staff/accounts/people/presentRights.ts";
 import type {
   FixedBackup,
   FixedSettings,

@@ -1,6 +1,6 @@
 import { type PeriodicTask, periodicTask } from "../base/process/periodicTask.ts";
 import type { Store } from "../base/store/store.ts";
-import { recomputeClocks, tellDueTimes } from "../staff/desk/dueTimes.ts";
+import { recomputeClocks, tellDueTimes } from "../staff/desk/dueNotices.ts";
 
 /** Time between two runs, in milliseconds. */
 const everyMs = 5_000;

@@ -15,14 +15,14 @@ import { type OpenSearch, openSearch } from "../readers/search/search.ts";
 import { savedIndexesIn } from "../readers/search/thread/searchThread.ts";
 import { SearchCounter } from "../readers/search/tuning/searchCounter.ts";
 import { UsageCounter } from "../readers/usage/usageCounter.ts";
-import { setFactorGrace } from "../staff/accounts/people/accountState.ts";
+import { setFactorGrace } from "../staff/accounts/people/presentRights.ts";
 import { replyDay } from "../staff/desk/replyDay.ts";
 import { receiveEnquiry } from "../staff/desk/slaClocks.ts";
 import { RedirectHits } from "../staff/editing/redirects/hitCounter.ts";
 import { MediaUploads } from "../staff/media/uploads/mediaUploads.ts";
 import { ServerSettings } from "../staff/serverSettings/serverSettings.ts";
 import { TextSearch } from "../staff/textSearch/textSearch.ts";
-import { type Manifest, readManifest } from "../web/render/buildManifest.ts";
+import { type Manifest, readManifest } from "../web/render/readBuildManifest.ts";
 import { ThreadedPreviews } from "../web/server/preview/threadedPreviews.ts";
 import { type AppOptions, buildApp } from "./app.ts";
 import type { Jobs } from "./backgroundJobs.ts";
@@ -35,7 +35,7 @@ import { logDestination } from "./logDestination.ts";
 import { type Observability, openObservability } from "./observability.ts";
 import { thisMachine } from "./processAndDiskFacts.ts";
 import { RequestLines } from "./recentRequestLog.ts";
-import { noteCertificates } from "./storeCertificateExpiry.ts";
+import { noteCertificates } from "./recordCertificateExpiry.ts";
 
 /** Output of the build: the server's folder, which contains this file, and files for browsers. */
 const serverFolder = import.meta.dirname;

@@ -1,4 +1,4 @@
-import { richTextPolicy } from "./documentShell.ts";
+import { richTextPolicy } from "./pageConstants.ts";
 
 interface TrustedTypesFactory {
   createPolicy(

@@ -11,7 +11,7 @@ import type { Enquiries } from "../readers/enquiries/enquiryService.ts";
 import type { Search } from "../readers/search/searchTypes.ts";
 import type { SearchCounter } from "../readers/search/tuning/searchCounter.ts";
 import type { UsageCounter } from "../readers/usage/usageCounter.ts";
-import type { Manifest } from "./render/buildManifest.ts";
+import type { Manifest } from "./render/readBuildManifest.ts";
 import type { PreviewService } from "./server/preview/previewThreadMessages.ts";
 import type { Accounts } from "./server/signIn/accounts.ts";
 import type { OpenId } from "./server/signIn/openId.ts";

@@ -6,7 +6,7 @@ import { setActive } from "../../src/staff/accounts/accounts.ts";
 import { openSession } from "../../src/staff/accounts/sessions/sessions.ts";
 import { bodiesByPath, valuesByQuery } from "../support/adminVisits.ts";
 import { openTestApp } from "../support/app.ts";
-import { ContentMarker, type MarkedDocument, type Marker } from "../support/shownBy.ts";
+import { ContentMarker, type MarkedDocument, type Marker } from "../support/markedContent.ts";
 import { forEachStore } from "../support/store.ts";
 import {
   accountOf,

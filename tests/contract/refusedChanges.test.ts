@@ -7,8 +7,8 @@ import { addAccount } from "../support/accounts.ts";
 import { bodiesFor } from "../support/adminBodies.ts";
 import { openTestApp } from "../support/app.ts";
 import { limits } from "../support/limits.ts";
+import { ContentMarker } from "../support/markedContent.ts";
 import { nameOf, type Victim, visitAllRoutes } from "../support/refusedVisits.ts";
-import { ContentMarker } from "../support/shownBy.ts";
 import { forSqlite } from "../support/store.ts";
 import { StoreWatch } from "../support/storeWatch.ts";
 import {

@@ -9,7 +9,7 @@ import { createDocument, draftOf } from "../../src/staff/editing/documentOperati
 import { addAccount } from "../support/accounts.ts";
 import { columnBody } from "../support/bodies.ts";
 import { kills } from "../support/limits.ts";
-import { seededRandom } from "../support/seed.ts";
+import { seededRandom } from "../support/seededRandom.ts";
 import { buildBefore, dataDir, start, withoutDemo } from "../support/serverProcesses.ts";
 import { forEachStore } from "../support/store.ts";
 import { numberOf, staffHeaders, Typist, textOf } from "../support/typists.ts";

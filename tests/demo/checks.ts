@@ -3,7 +3,7 @@ import type { Demo } from "./demo.ts";
 import { wrongDiagrams } from "./diagrams.ts";
 import type { Finding } from "./finding.ts";
 import { differingFigures, incomplete, typography } from "./languages.ts";
-import { wrongLeads } from "./leads.ts";
+import { wrongLeads } from "./leadParagraphs.ts";
 import { brokenAddresses, brokenLinks, differingLinks, droppedHtml } from "./links.ts";
 import { emptyPlaces, misplacedDocuments, unusedMedia, unusedPaperTexts } from "./orphans.ts";
 import { figuresNotInPapers } from "./papersAndSummaries.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { isPageKey, pages } from "../../src/base/site/addresses/pages.ts";
-import { documentTarget } from "../../src/content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../src/content/queries/addresses/linkTargets.ts";
 import { sanitizeRichText } from "../../src/content/richText/richText.ts";
 import type { Demo } from "./demo.ts";
 import { type Finding, findingAt, findingIn } from "./finding.ts";

@@ -1,5 +1,5 @@
 import { isPageKey } from "../../src/base/site/addresses/pages.ts";
-import { columnTarget } from "../../src/content/queries/addresses/addresses.ts";
+import { columnTarget } from "../../src/content/queries/addresses/linkTargets.ts";
 import type { Demo } from "./demo.ts";
 
 /**

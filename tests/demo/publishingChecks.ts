@@ -1,9 +1,12 @@
 import { runToEnd } from "../../src/base/process/timeSlices.ts";
-import { recordValues } from "../../src/staff/catalogue/grid/partRecord.ts";
+import { recordValues } from "../../src/staff/catalogue/grid/partQuantities.ts";
 import type { Finding as CheckFinding } from "../../src/staff/editing/checks/checkFinding.ts";
 import { pairedTexts } from "../../src/staff/editing/checks/fieldTexts.ts";
 import { findingsIn } from "../../src/staff/editing/checks/findingsIn.ts";
-import { type RecordValue, recordNumbers } from "../../src/staff/editing/checks/recordNumbers.ts";
+import {
+  type RecordValue,
+  recordNumbers,
+} from "../../src/staff/editing/checks/textValuesAgainstPart.ts";
 import { withIds } from "../../src/staff/editing/workingCopies/itemIds.ts";
 import type { FileDocument } from "../../src/staff/exchange/fileDocument.ts";
 import type { Demo } from "./demo.ts";

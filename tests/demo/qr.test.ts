@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { href } from "../../src/base/site/addresses/href.ts";
 import type { View } from "../../src/content/published/publication.ts";
-import { columnTarget } from "../../src/content/queries/addresses/addresses.ts";
+import { columnTarget } from "../../src/content/queries/addresses/linkTargets.ts";
 import { readContent } from "../../src/staff/exchange/readContent.ts";
 import { demoFolder, mediaFolder, published } from "../../tools/demo/demoFolder.ts";
 

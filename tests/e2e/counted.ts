@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { test as base } from "./workers.ts";
+import { test as base } from "./workerServers.ts";
 
 export { expect, type Page } from "@playwright/test";
 

@@ -1,4 +1,4 @@
-import { minReviewMs } from "../../src/readers/enquiries/sealedReviewStep.ts";
+import { minReviewMs } from "../../src/readers/enquiries/reviewPageToken.ts";
 import { until } from "../support/until.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { enquiryForm, goodAnswers, mailbox, noMail, note } from "./parts/enquiryForm.ts";

@@ -1,5 +1,5 @@
 import { onBothSurfaces, test } from "./site.ts";
-import { expectSoundPages, pageGroups } from "./support/soundPages.ts";
+import { expectSoundPages, pageGroups } from "./support/pageInspection.ts";
 
 onBothSurfaces((surface) => {
   for (const keys of pageGroups) {

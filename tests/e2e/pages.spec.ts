@@ -1,5 +1,5 @@
 import { onBothSurfaces, test } from "./site.ts";
-import { expectSoundPages, pageGroups } from "./support/soundPages.ts";
+import { expectSoundPages, pageGroups } from "./support/pageInspection.ts";
 
 // Each page once on each surface; furtherPages.spec.ts opens what else there is of its kind.
 onBothSurfaces((surface) => {

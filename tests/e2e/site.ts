@@ -6,11 +6,11 @@ import type { PageKey } from "../../src/base/site/addresses/pages.ts";
 import { type Surface, surfaces } from "../../src/base/site/addresses/surfaces.ts";
 import { type Language, languages } from "../../src/base/site/languages.ts";
 import { test as base } from "./counted.ts";
-import type { Site } from "./workers.ts";
+import type { Site } from "./workerServers.ts";
 
 export { expect } from "@playwright/test";
 export { stopClock } from "./counted.ts";
-export type { Site } from "./workers.ts";
+export type { Site } from "./workerServers.ts";
 
 /** Errors of the browser and the server during a test; any of them fails it. */
 export interface Complaints {

@@ -6,7 +6,7 @@ import { media } from "../../src/base/i18n/studio/zh/media.ts";
 import { fileSize } from "../../src/base/site/values/fileSize.ts";
 import { buildPdf } from "../support/pdf.ts";
 import { accessibilityFindings } from "./inspection.ts";
-import { Hands } from "./parts/hands.ts";
+import { Hands } from "./parts/personInput.ts";
 import { auditIsWhole, documentPath, joins, revisionOf } from "./parts/staff.ts";
 import { expect, test } from "./site.ts";
 

@@ -8,7 +8,7 @@ import { openSession } from "../../src/staff/accounts/sessions/sessions.ts";
 import { valueHash } from "../../src/staff/editing/workingCopies/bodyFields.ts";
 import { addressOf } from "../../src/studio/router/screens.ts";
 import { expectSound } from "./inspection.ts";
-import { Hands } from "./parts/hands.ts";
+import { Hands } from "./parts/personInput.ts";
 import { auditIsWhole, documentPath, joins } from "./parts/staff.ts";
 import { expect, type Site, test } from "./site.ts";
 import { callerOf, callsWith, newcomer } from "./support/staffCalls.ts";

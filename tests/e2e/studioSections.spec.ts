@@ -4,7 +4,7 @@ import { studio } from "../../src/base/i18n/studio/en/index.ts";
 import { sections } from "../../src/base/i18n/studio/en/sections.ts";
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
-import { Hands } from "./parts/hands.ts";
+import { Hands } from "./parts/personInput.ts";
 import { expect, type Site, test } from "./site.ts";
 
 const t = { ...studio, document: form, sections };

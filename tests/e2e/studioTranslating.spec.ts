@@ -8,7 +8,7 @@ import { surfaces } from "../../src/base/site/addresses/surfaces.ts";
 import type { Language } from "../../src/base/site/languages.ts";
 import { isRecord } from "../../src/staff/editing/workingCopies/bodyFields.ts";
 import { accessibilityFindings } from "./inspection.ts";
-import { Hands } from "./parts/hands.ts";
+import { Hands } from "./parts/personInput.ts";
 import { asServed, auditIsWhole, documentPath, joins, publishChange } from "./parts/staff.ts";
 import { expect, test } from "./site.ts";
 

@@ -11,7 +11,7 @@ import { href } from "../../src/base/site/addresses/href.ts";
 import { surfaces } from "../../src/base/site/addresses/surfaces.ts";
 import { type Language, languages } from "../../src/base/site/languages.ts";
 import { accessibilityFindings } from "./inspection.ts";
-import { Hands } from "./parts/hands.ts";
+import { Hands } from "./parts/personInput.ts";
 import { asServed, auditIsWhole, documentPath, joins, revisionOf } from "./parts/staff.ts";
 import { expect, test } from "./site.ts";
 import { sitemapAddresses } from "./sitemap.ts";

@@ -9,7 +9,7 @@ import {
   markersIn,
   type State,
   states,
-} from "./shownBy.ts";
+} from "./markedContent.ts";
 import { until } from "./until.ts";
 import { adminBase, adminRoutesThatEnd, hiddenFrom, type Somebody, type Visit } from "./visit.ts";
 

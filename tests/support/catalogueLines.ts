@@ -1,6 +1,6 @@
 import type { TypeName } from "../../src/content/types/typeNames.ts";
 import { Catalogue } from "../../src/staff/catalogue/catalogue.ts";
-import type { Line, LiveState } from "../../src/staff/catalogue/documentLine.ts";
+import type { Line, LiveState } from "../../src/staff/catalogue/catalogueLine.ts";
 import { factsOf, Interned } from "../../src/staff/catalogue/revisionFacts.ts";
 
 /** Facts of the first revision of a document. */

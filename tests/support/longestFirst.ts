@@ -7,8 +7,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  */
 export const longestFiles: readonly string[] = [
   "tests/contract/refusedChanges.test.ts",
-  "tests/contract/shownBy.test.ts",
-  "tests/contract/demoServers.test.ts",
+  "tests/contract/hiddenContent.test.ts",
+  "tests/contract/serversOnOneDataFolder.test.ts",
   "tests/upgrade/upgrade.test.ts",
   "tests/contract/typingThroughKills.test.ts",
   "src/server/mails/outbox.test.ts",
@@ -18,7 +18,7 @@ export const longestFiles: readonly string[] = [
   "src/api/admin/sheets/sheets.test.ts",
   "tests/contract/badStore.test.ts",
   "tests/contract/api.test.ts",
-  "tests/contract/enquiries.test.ts",
+  "tests/contract/enquiryKills.test.ts",
   "src/api/public/enquiries/upload.test.ts",
   "tests/contract/storeOutage.test.ts",
   "tests/contract/rollingRestart.test.ts",
@@ -28,7 +28,7 @@ export const longestFiles: readonly string[] = [
   "src/staff/exchange/exportContent.test.ts",
   "src/staff/sheets/spreadsheets/spreadsheets.test.ts",
   "src/staff/editing/documents/crash.test.ts",
-  "src/api/public/userCentre/ownFactor.test.ts",
+  "src/api/public/userCentre/ownSecondFactor.test.ts",
   "src/api/public/userCentre/passkeys.test.ts",
   "scripts/build.test.ts",
   "src/staff/editing/workingCopies/crash.test.ts",

@@ -6,7 +6,7 @@ import { liftEmbargo } from "../../src/staff/editing/embargo/embargo.ts";
 import { valueHash } from "../../src/staff/editing/workingCopies/bodyFields.ts";
 import { bodiesFor, hasWord, type SentBody } from "./adminBodies.ts";
 import { addressOf, describedRoutes, leakOf, requiredQuery, turned } from "./adminVisits.ts";
-import { documentOf, type MarkedDocument } from "./shownBy.ts";
+import { documentOf, type MarkedDocument } from "./markedContent.ts";
 import type { StoreWatch } from "./storeWatch.ts";
 import { until } from "./until.ts";
 import { adminBase, adminRoutesThatEnd, type Somebody, type Visit } from "./visit.ts";

@@ -1,6 +1,6 @@
 import type { Store } from "../../src/base/store/store.ts";
 import { serverPerson } from "../../src/staff/access/rights.ts";
-import { insertMedia } from "../../src/staff/media/mediaStore.ts";
+import { insertMedia } from "../../src/staff/media/mediaRows.ts";
 
 /** Adds the file shown by `sampleBodies` to the library, so that documents may refer to it. */
 export async function registerSampleFile(store: Store): Promise<void> {

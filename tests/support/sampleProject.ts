@@ -9,7 +9,7 @@ const sources = {
   "src/base/http/cache/compressionWorker.ts": "export {};\n",
   "src/readers/search/thread/searchWorker.ts": "export {};\n",
   "src/staff/translation/xliffThread.ts": "export {};\n",
-  "src/staff/sheets/spreadsheets/sheetThread.ts": "export {};\n",
+  "src/staff/sheets/spreadsheets/sheetWorker.ts": "export {};\n",
   "src/base/store/sqlite/checkpointThread.ts": "export {};\n",
   "src/web/server/spreadsheets/workbookThread.ts": "export {};\n",
   "src/base/inspection/inspectionThread.ts": "export {};\n",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import {
   lockPublication,
   setPublicationRevision,
-} from "../../src/base/store/changes/documentChangeLog.ts";
+} from "../../src/base/store/changes/publicationRevision.ts";
 import type { Store } from "../../src/base/store/store.ts";
 
 /** Publishes a new revision, in which nothing else has changed. */

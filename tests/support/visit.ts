@@ -13,7 +13,7 @@ import { createToken } from "../../src/staff/accounts/tokens/tokens.ts";
 import { addAccount } from "./accounts.ts";
 import { studioHeaders } from "./admin.ts";
 import type { TestApp } from "./app.ts";
-import { type MarkedContent, type Marker, markersIn } from "./shownBy.ts";
+import { type MarkedContent, type Marker, markersIn } from "./markedContent.ts";
 import { isRecorded, type StoreWatch } from "./storeWatch.ts";
 
 export const adminBase = "/api/v1/admin/";

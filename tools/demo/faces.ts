@@ -1,4 +1,4 @@
-import { outputOf } from "./commands.ts";
+import { outputOf } from "./outputOf.ts";
 
 /** A face of the papers: its name in style sheets, its font family, and its characters. */
 interface Face {

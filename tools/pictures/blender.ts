@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { projectRoot } from "../../scripts/stale.ts";
-import { outputOf } from "../demo/commands.ts";
+import { outputOf } from "../demo/outputOf.ts";
 
 /** Ends the program where Blender is not installed. */
 export function needBlender(): void {

@@ -2,7 +2,7 @@ import { languages } from "../../src/base/site/languages.ts";
 import {
   lockPublication,
   setPublicationRevision,
-} from "../../src/base/store/changes/documentChangeLog.ts";
+} from "../../src/base/store/changes/publicationRevision.ts";
 import type { Files } from "../../src/base/store/storage/contract.ts";
 import type { Store } from "../../src/base/store/store.ts";
 import type { Reading, Writing } from "../../src/base/store/tables.ts";

@@ -1,5 +1,5 @@
-import { quantile } from "../../measure.ts";
 import type { Report } from "../../report.ts";
+import { quantile } from "../../statistics.ts";
 import { maxRatio, minQuietShare } from "../underAttack.ts";
 import {
   breachExamples,

@@ -49,7 +49,7 @@ it("Tests named after a file come before those that only reach it, in any room",
 
 it("A folder has tests that guard it though they import nothing from it", () => {
   expect(imports.testsOf("src/base/http/connections/guard.ts")).toContain(
-    "tests/contract/framing.test.ts",
+    "tests/contract/unusualHttp.test.ts",
   );
 });
 

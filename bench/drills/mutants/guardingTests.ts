@@ -19,8 +19,8 @@ const answers = {
   adminApi: "src/api/admin/answers.test.ts",
   adminChanges: "src/api/admin/answersToChanges.test.ts",
   search: "src/readers/search/answers.test.ts",
-  contentCommands: "src/cli/content/answers.test.ts",
-  backups: "src/cli/backup/answers.test.ts",
+  contentCommands: "src/cli/content/printedOutput.test.ts",
+  backups: "src/cli/backup/printedOutput.test.ts",
 };
 
 /** Tests that guard a folder, whatever they import. */
@@ -31,17 +31,17 @@ const guards: Readonly<Record<string, readonly string[]>> = {
   "src/base/inspection/": ["tests/contract/hostileFiles.test.ts"],
   "src/base/http/connections/": [
     "tests/contract/connections.test.ts",
-    "tests/contract/framing.test.ts",
+    "tests/contract/unusualHttp.test.ts",
   ],
   "src/content/": [answers.pages, answers.publicApi, answers.adminApi],
   "src/content/published/mediaFacts": ["src/api/admin/media/media.test.ts"],
   "src/readers/search/": [answers.search],
   "src/readers/enquiries/": [answers.adminApi],
   "src/server/backup/": [answers.backups],
-  "src/server/openServer": ["tests/contract/framing.test.ts"],
-  "src/server/requestRejection": ["tests/contract/framing.test.ts"],
+  "src/server/openServer": ["tests/contract/unusualHttp.test.ts"],
+  "src/server/requestRejection": ["tests/contract/unusualHttp.test.ts"],
   "src/staff/": [
-    ...["src/api/admin/neighbours.test.ts", "src/api/admin/noChange.test.ts"],
+    ...["src/api/admin/entryIsolation.test.ts", "src/api/admin/noAuditWithoutChange.test.ts"],
     ...[answers.adminApi, answers.adminChanges, answers.contentCommands],
   ],
   "src/web/": [answers.pages],

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { adminWorld } from "../../../tests/support/admin.ts";
+import { maxTurnShare } from "../../../tests/support/eventLoopTurns.ts";
 import { forSqlite } from "../../../tests/support/store.ts";
-import { maxTurnShare } from "../../../tests/support/turns.ts";
 
 forSqlite("A request with as many keys as its route takes", (open) => {
   const keys = Array.from({ length: 20_000 }, (_, at) => `part-number-that-nobody-has-${at}`);

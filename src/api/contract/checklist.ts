@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { checklistNames } from "../../base/site/checklistSteps.ts";
+import { checklistNames } from "../../base/site/setupChecklist.ts";
 
 /** First steps of the site and of the person, each with whether it is done. */
 export const checklist = z.object({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formNames, staffStates } from "../../base/site/enquiryCodes.ts";
 import {
   deskEvents,
   deskRegions,
@@ -6,8 +7,7 @@ import {
   dueTargets,
   messageDirections,
   messageStates,
-} from "../../base/site/deskCodes.ts";
-import { formNames, staffStates } from "../../base/site/enquiryCodes.ts";
+} from "../../base/site/enquiryDeskCodes.ts";
 import { incomingKinds } from "../../base/site/incomingMailCodes.ts";
 import { languages } from "../../base/site/languages.ts";
 import { time, version } from "./common.ts";

@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
-import { dayKinds, dueStates, dueTargets, holidayCalendars } from "../../base/site/deskCodes.ts";
 import { formNames } from "../../base/site/enquiryCodes.ts";
+import {
+  dayKinds,
+  dueStates,
+  dueTargets,
+  holidayCalendars,
+} from "../../base/site/enquiryDeskCodes.ts";
 import { time, version } from "./common.ts";
 
 /** Minutes of working time: up to a year of days and nights. */

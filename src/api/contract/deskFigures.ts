@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { figureGroups } from "../../base/site/deskCodes.ts";
+import { figureGroups } from "../../base/site/enquiryDeskCodes.ts";
 
 /** Durations in minutes; null: there is none. */
 const duration = z.object({ median: z.nullable(z.number()), p90: z.nullable(z.number()) });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { sendTimes, statesAfterReply } from "../../base/site/deskCodes.ts";
 import { formNames, staffStates } from "../../base/site/enquiryCodes.ts";
+import { sendTimes, statesAfterReply } from "../../base/site/enquiryDeskCodes.ts";
 import { languages } from "../../base/site/languages.ts";
 import { time, version } from "./common.ts";
 import { deskPerson } from "./desk.ts";

@@ -4,7 +4,7 @@ import { requestOrigin } from "../../base/http/identity/sameOrigin.ts";
 import type { Addressing } from "../../base/http/requests/siteOrigins.ts";
 import { messages } from "../../base/i18n/index.ts";
 import type { Language } from "../../base/site/languages.ts";
-import { robotOf } from "../../readers/usage/robots.ts";
+import { robotOf } from "../../readers/usage/robotUserAgents.ts";
 import { wrongParameters } from "../readQuery.ts";
 
 /** Largest body of a signal, in bytes: the longest text with every character escaped. */

@@ -6,7 +6,7 @@ import { inTimeSlices } from "../../base/process/timeSlices.ts";
 import { surfaces } from "../../base/site/addresses/surfaces.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { View } from "../../content/published/publication.ts";
-import { searchStart, searchStartInSteps } from "../../readers/search/emptySearch.ts";
+import { searchStart, searchStartInSteps } from "../../readers/search/emptyQuerySuggestions.ts";
 import {
   maxHits,
   type Search,

@@ -1,7 +1,7 @@
 import { conditionQuery, type FinderQuery, readConditions } from "./conditions.ts";
 import type { FinderTable } from "./finderTable.ts";
-import { type FinderSort, inOrder, readSort } from "./partOrder.ts";
 import { allOf, type Selection, select } from "./selection.ts";
+import { type FinderSort, inOrder, readSort } from "./sortOrder.ts";
 
 /** The parts of a table that fit the filters of an address, in its order. */
 export interface OrderedSelection {

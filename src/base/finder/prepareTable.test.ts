@@ -12,11 +12,11 @@ import type { FinderColumn, FinderTable } from "./finderTable.ts";
 import { histogram, histogramPeak } from "./histogram.ts";
 import { offeredColumns } from "./offeredFilters.ts";
 import { selectByQuery } from "./orderedSelection.ts";
-import { inOrder } from "./partOrder.ts";
 import { isQuantity } from "./preparedColumns.ts";
 import { prepareSelection, prepareTable } from "./prepareTable.ts";
 import { relaxations } from "./relaxations.ts";
 import { type Selection, select } from "./selection.ts";
+import { inOrder } from "./sortOrder.ts";
 
 function outcome(table: FinderTable, query: Record<string, string | undefined>) {
   const selection = select(table, readConditions(table, query).conditions);

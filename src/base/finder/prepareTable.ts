@@ -1,11 +1,11 @@
 import type { FinderTable } from "./finderTable.ts";
 import { histogram, histogramPeak } from "./histogram.ts";
-import { keyColumns } from "./keyColumns.ts";
+import { keyColumns } from "./initialColumns.ts";
 import { offeredColumns, relevantColumns } from "./offeredFilters.ts";
-import { partNumberRanks } from "./partOrder.ts";
 import { isQuantity, prepared } from "./preparedColumns.ts";
 import { relaxationOf } from "./relaxations.ts";
 import type { Selection } from "./selection.ts";
+import { partNumberRanks } from "./sortOrder.ts";
 
 /** Computes what a table's first change would have to wait for. Yields after each piece of work. */
 export function* prepareTable(table: FinderTable): Generator<undefined, void> {

@@ -10,9 +10,9 @@ import {
 import { baseEnds, type Condition, readConditions } from "./conditions.ts";
 import type { FinderColumn, FinderTable } from "./finderTable.ts";
 import { endCounts, histogram, rangesOf, spanOn, stopsOf, thumbsOf } from "./histogram.ts";
-import { inOrder, readSort } from "./partOrder.ts";
 import { relaxations } from "./relaxations.ts";
 import { codesOfPart, select } from "./selection.ts";
+import { inOrder, readSort } from "./sortOrder.ts";
 
 /** The naive model: looks at each part, each of its order codes, and each condition. */
 function fitsNaively(table: FinderTable, conditions: readonly Condition[], part: number): boolean {

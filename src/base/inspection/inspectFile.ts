@@ -2,10 +2,10 @@ import { rejectActiveContent } from "./activeContent.ts";
 import { inspectCompoundFile } from "./archives/compoundFile.ts";
 import { inspectZip, isAlsoZip } from "./archives/inspectZip.ts";
 import { type FileFormat, isFileFormat } from "./attachmentFormats.ts";
+import { hasSignature } from "./fileSignatures.ts";
 import { isPlainText } from "./isPlainText.ts";
 import { readHead } from "./readHead.ts";
 import { RejectedFile, type RejectionReason } from "./rejectedFile.ts";
-import { hasSignature } from "./signatures.ts";
 
 /** Format of a file, detected by its content only, or the reason for refusing it. */
 export type Inspected =

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dueStates, statesAfterReply } from "../site/deskCodes.ts";
+import { dueStates, statesAfterReply } from "../site/enquiryDeskCodes.ts";
 
 /** Each kind of mail with what its row holds besides whom it belongs to; its template draws the text from that. */
 export const mailData = {

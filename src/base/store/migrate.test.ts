@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { runChild } from "../../../tests/support/child.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { addSecret, publishOnce } from "../../../tests/support/storeWrites.ts";
-import { publicationRevision } from "./changes/documentChangeLog.ts";
+import { publicationRevision } from "./changes/publicationRevision.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Store } from "./store.ts";
 import { StoreNewerThanCode } from "./storeErrors.ts";

@@ -6,7 +6,7 @@ import {
   lockPublication,
   publicationRevision,
   setPublicationRevision,
-} from "./changes/documentChangeLog.ts";
+} from "./changes/publicationRevision.ts";
 import { StoreUnavailable } from "./storeErrors.ts";
 
 forEachStore("A store", (open, world) => {

@@ -1,6 +1,6 @@
 import { type Dialect, Kysely } from "kysely";
 import { operations } from "../process/instrumentation.ts";
-import { publicationRevision } from "./changes/documentChangeLog.ts";
+import { publicationRevision } from "./changes/publicationRevision.ts";
 import {
   type ChangeNotifications,
   type OnListenerError,

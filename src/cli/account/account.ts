@@ -9,7 +9,7 @@ import { type ActingLine, actingPerson, takeActing } from "../actingPerson.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "../commandLine.ts";
 import { parseArguments } from "./accountArguments.ts";
 import type { AccountCommand } from "./accountCommand.ts";
-import { usage } from "./accountUsage.ts";
+import { usage } from "./accountHelp.ts";
 import { NoPassword, type PasswordSource, readPassword } from "./readPassword.ts";
 
 interface AccountLine extends CommandLine {

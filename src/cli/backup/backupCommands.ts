@@ -12,7 +12,7 @@ import { readIdentities } from "../../server/backup/encryption.ts";
 import { expiredArchives } from "../../server/backup/expiredArchives.ts";
 import { restoreArchive } from "../../server/backup/restoreArchive.ts";
 import { verifyArchive } from "../../server/backup/verifyArchive.ts";
-import type { BackupSettings } from "../../staff/serverSettings/backupPlan.ts";
+import type { BackupSettings } from "../../staff/serverSettings/backupSettings.ts";
 import { type CommandLine, withStore } from "../commandLine.ts";
 
 /** Dependencies of a command. */

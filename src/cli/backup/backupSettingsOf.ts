@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { BackupProblem } from "../../server/backup/backupProblem.ts";
 import { databaseFile } from "../../server/backup/database/sqlite.ts";
-import type { BackupSettings } from "../../staff/serverSettings/backupPlan.ts";
+import type { BackupSettings } from "../../staff/serverSettings/backupSettings.ts";
 import {
   type BackupInForce,
   backupSettings,

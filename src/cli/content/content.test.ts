@@ -5,7 +5,7 @@ import { runContentOn as run } from "../../../tests/support/contentCommand.ts";
 import { sampleBodies } from "../../../tests/support/sampleBodies.ts";
 import { makeFolder, makeSite, sampleDocuments } from "../../../tests/support/sampleFolder.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { publicationRevision } from "../../base/store/changes/documentChangeLog.ts";
+import { publicationRevision } from "../../base/store/changes/publicationRevision.ts";
 import {
   inPublication,
   listDocuments,

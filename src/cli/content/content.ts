@@ -7,7 +7,7 @@ import { FolderNotEmpty } from "../../staff/exchange/fileProblems.ts";
 import { actingPerson, takeActing } from "../actingPerson.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "../commandLine.ts";
 import { parseArguments } from "./contentArguments.ts";
-import { usage } from "./contentUsage.ts";
+import { usage } from "./contentHelp.ts";
 import { WrongSetting } from "./settingChange.ts";
 
 interface ContentLine extends CommandLine {

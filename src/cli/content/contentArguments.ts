@@ -16,7 +16,7 @@ import {
   set,
   show,
 } from "./contentCommands.ts";
-import { options } from "./contentUsage.ts";
+import { options } from "./contentHelp.ts";
 import { embargo, lift, openEmbargo } from "./embargoCommands.ts";
 import { scheduleFor, showSchedules, takeBack } from "./scheduleCommands.ts";
 import { applySheetFile, diffSheetFile, exportSheet } from "./sheetCommands.ts";

@@ -3,7 +3,7 @@ import { runContentOn as run } from "../../../tests/support/contentCommand.ts";
 import { limits } from "../../../tests/support/limits.ts";
 import { makeSite } from "../../../tests/support/sampleFolder.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { publicationRevision } from "../../base/store/changes/documentChangeLog.ts";
+import { publicationRevision } from "../../base/store/changes/publicationRevision.ts";
 import type { Store } from "../../base/store/store.ts";
 import { settings } from "../../content/settings/settings.ts";
 import { draftOf, inPublication, listDocuments } from "../../staff/editing/documentOperations.ts";

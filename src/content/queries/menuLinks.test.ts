@@ -7,7 +7,7 @@ import {
   type WorldDocument,
 } from "../../../tests/support/world.ts";
 import { href } from "../../base/site/addresses/href.ts";
-import { columnTarget, leavesSite, type Target } from "./addresses/addresses.ts";
+import { columnTarget, leavesSite, type Target } from "./addresses/linkTargets.ts";
 
 /** Target of a column under `parent` with the given link. */
 async function targetOf(

@@ -1,6 +1,6 @@
 import sanitize from "sanitize-html";
 import { runToEnd } from "../../base/process/timeSlices.ts";
-import { storagePrefix } from "../../base/site/addresses/storage.ts";
+import { storagePrefix } from "../../base/site/addresses/storageUrl.ts";
 import { revealInvisible } from "../../base/site/text/invisibleCharacters.ts";
 import { storedPath } from "../types/fields/storedPath.ts";
 import { type Attributes, tagsIn, withAttributes } from "./htmlTags.ts";

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { finding } from "../types/fields/customFindings.ts";
 import { labelled, shapesNamed, tableOfTexts, worded, words } from "../types/fields/fieldLabels.ts";
 import {
   bilingual,
@@ -10,6 +9,7 @@ import {
   richText,
   storedFile,
 } from "../types/fields/fields.ts";
+import { finding } from "../types/fields/refineParams.ts";
 import {
   button,
   buttons,

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { colourPattern } from "../../base/site/brand/colours.ts";
+import { colourPattern } from "../../base/site/brand/colourContrast.ts";
 import { standardTypeface, typefaces } from "../../base/site/brand/typefaces.ts";
 import type { BrokenRule } from "../../base/site/values/fieldProblem.ts";
-import { finding } from "../types/fields/customFindings.ts";
 import { inUnit, kindOf, labelled, worded, words } from "../types/fields/fieldLabels.ts";
 import { imageFields, storedFile } from "../types/fields/fields.ts";
+import { finding } from "../types/fields/refineParams.ts";
 
 /** The shape of the setting `brand`: marks, icon, colours, typeface, and the picture of shared links. */
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { finding } from "../types/fields/customFindings.ts";
 import { inUnit, kindOf, labelled, worded, words } from "../types/fields/fieldLabels.ts";
 import { bilingual, day, externalUrl, image, line, reference } from "../types/fields/fields.ts";
 import { homeSections } from "../types/fields/homeSections.ts";
+import { finding } from "../types/fields/refineParams.ts";
 
 /** Shapes that settings are made of, with the labels of their fields. */
 

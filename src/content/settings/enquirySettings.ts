@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { finding } from "../types/fields/customFindings.ts";
 import { inUnit, labelled, shapesNamed, words } from "../types/fields/fieldLabels.ts";
 import { bilingual } from "../types/fields/fields.ts";
+import { finding } from "../types/fields/refineParams.ts";
 
 /** Shapes of the settings of the forms and of search. */
 

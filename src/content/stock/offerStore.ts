@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { appendAudit } from "../../base/audit/append.ts";
 import { type Actor, contentHash, serverActor } from "../../base/audit/records.ts";
-import { lockPublication, notifyOthers } from "../../base/store/changes/documentChangeLog.ts";
+import { lockPublication, notifyOthers } from "../../base/store/changes/publicationRevision.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading, Tables } from "../../base/store/tables.ts";
 import type { Offer, PriceBreak } from "./offer.ts";

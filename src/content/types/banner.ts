@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { defineType } from "./contentType.ts";
-import { finding } from "./fields/customFindings.ts";
 import { inUnit, kindOf, labelled, worded, words } from "./fields/fieldLabels.ts";
 import { bilingual, image, reference } from "./fields/fields.ts";
+import { finding } from "./fields/refineParams.ts";
 
 /** A CSS hex colour, so that nothing else can get into the page's style sheet. */
 const hexColour = kindOf(

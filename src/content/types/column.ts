@@ -3,10 +3,10 @@ import { menuLocations } from "../../base/site/contentCodes.ts";
 import { requiredTexts, requirementLevels } from "../../base/site/values/familyRequirements.ts";
 import { columnSections } from "../sections/sectionShapes.ts";
 import { defineType } from "./contentType.ts";
-import { finding } from "./fields/customFindings.ts";
 import { kindOf, labelled, worded, wordedNumbers, words } from "./fields/fieldLabels.ts";
 import { bilingual, image, key, reference } from "./fields/fields.ts";
 import { familyPinCompatibility } from "./fields/pinCompatibility.ts";
+import { finding } from "./fields/refineParams.ts";
 import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
 import { maxTypeCode, typeCode } from "./typeNames.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { defineType } from "./contentType.ts";
-import { finding } from "./fields/customFindings.ts";
 import { kindOf } from "./fields/fieldLabels.ts";
 import { bilingual, image, reference } from "./fields/fields.ts";
+import { finding } from "./fields/refineParams.ts";
 import { typeCode } from "./typeNames.ts";
 
 /** One event of the company's history; `month` is `2016` or `2016-04`. */

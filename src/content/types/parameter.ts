@@ -2,9 +2,9 @@ import * as z from "zod";
 import { cellKinds } from "../../base/site/values/cell.ts";
 import { isUnit } from "../../base/site/values/quantities.ts";
 import { defineType } from "./contentType.ts";
-import { finding } from "./fields/customFindings.ts";
 import { kindOf, labelled, worded, words } from "./fields/fieldLabels.ts";
 import { bilingual, reference } from "./fields/fields.ts";
+import { finding } from "./fields/refineParams.ts";
 
 /** A heading of the specification table: processor, memory, electrical… */
 export const parameterGroup = defineType({

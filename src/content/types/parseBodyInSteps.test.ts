@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { maxTurnShare } from "../../../tests/support/eventLoopTurns.ts";
 import { sampleBodies } from "../../../tests/support/sampleBodies.ts";
-import { maxTurnShare } from "../../../tests/support/turns.ts";
 import { parseBody } from "./index.ts";
 import { parseBodyInTurns } from "./parseBodyInSteps.ts";
 

@@ -4,7 +4,6 @@ import { stripInvisible } from "../../base/site/text/invisibleCharacters.ts";
 import { defineType } from "./contentType.ts";
 import { blockDiagram } from "./fields/blockDiagram.ts";
 import { crossReferenceKinds } from "./fields/crossReferenceKinds.ts";
-import { finding } from "./fields/customFindings.ts";
 import { developmentResource } from "./fields/developmentResource.ts";
 import { inUnit, kindOf, labelled, worded, words } from "./fields/fieldLabels.ts";
 import {
@@ -20,6 +19,7 @@ import {
 } from "./fields/fields.ts";
 import { maxPartNumberLength, partNumberPattern } from "./fields/partNumber.ts";
 import { partPinCompatibility } from "./fields/pinCompatibility.ts";
+import { finding } from "./fields/refineParams.ts";
 import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
 import { orderCodeSupply, partSupply, supplyLabels } from "./fields/supply.ts";
 import { typeCode } from "./typeNames.ts";

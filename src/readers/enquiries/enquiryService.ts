@@ -13,7 +13,7 @@ import type { TransferRate } from "./attachments/minimumRate.ts";
 import { type FileFacts, type Upload, type UploadResult, Uploads } from "./attachments/uploads.ts";
 import { checkAnswer, issueChallenge, purgeProofs } from "./captcha/captcha.ts";
 import { type Challenge, challengeSeconds, minAnswerSeconds } from "./captcha/challenge.ts";
-import { fillDeskColumns } from "./deskListColumns.ts";
+import { fillDeskColumns } from "./deskSearchColumns.ts";
 import {
   type ErasureReceipt,
   type ErasureWish,
@@ -21,7 +21,7 @@ import {
   eraseEnquiries,
   monthsBefore,
 } from "./eraseEnquiries.ts";
-import { eraseMails } from "./eraseMails.ts";
+import { eraseMails } from "./eraseIncomingMails.ts";
 import type { UploadedFile } from "./form/attachmentLimits.ts";
 import type { Enquiry } from "./form/enquirySchema.ts";
 import type { Problem, ProblemName } from "./form/fieldProblems.ts";
@@ -29,20 +29,20 @@ import { type FormName, formKeys, formNames } from "./form/fields.ts";
 import { readFields, type SentFields, unknownFields, validateForm } from "./form/validateForm.ts";
 import { departmentMailboxes, formOptions, guestbookOf } from "./formOptions.ts";
 import {
-  fingerprintOf,
-  type OnArrival,
-  previousResult,
-  type SubmitResult,
-  save,
-} from "./saveEnquiry.ts";
-import {
   isTimely,
   openReview,
   type ReviewAgain,
   type ReviewResult,
   reviewExpiry,
   sealReview,
-} from "./sealedReviewStep.ts";
+} from "./reviewPageToken.ts";
+import {
+  fingerprintOf,
+  type OnArrival,
+  previousResult,
+  type SubmitResult,
+  save,
+} from "./saveEnquiry.ts";
 import { purgeCounts } from "./submissionLimits.ts";
 import { type TrackingRequest, type TrackingResult, trackEnquiry } from "./tracking.ts";
 

@@ -4,7 +4,7 @@ import { auditRecords } from "../../../tests/support/auditRecords.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import type { Store } from "../../base/store/store.ts";
 import { type Person, serverPerson } from "../../staff/access/rights.ts";
-import { deskColumns } from "./deskListColumns.ts";
+import { deskColumns } from "./deskSearchColumns.ts";
 import { type StaffState, setEnquiryState, staffStateOf } from "./enquiryStates.ts";
 
 const code = "AAAA-BBBB-0001";

@@ -1,6 +1,6 @@
 import type { Actor } from "../../base/audit/records.ts";
 import { accountIdOf } from "../../base/audit/records.ts";
-import type { DeskEvent } from "../../base/site/deskCodes.ts";
+import type { DeskEvent } from "../../base/site/enquiryDeskCodes.ts";
 import type { Writing } from "../../base/store/tables.ts";
 
 /** An entry of an enquiry's history. */

@@ -6,7 +6,7 @@ import type { Writing } from "../../base/store/tables.ts";
 import type { View } from "../../content/published/publication.ts";
 import type { Uploads } from "./attachments/uploads.ts";
 import { type CaptchaProof, consumeProof } from "./captcha/captcha.ts";
-import { deskColumns, insertParts, newAnchor, partsNamed } from "./deskListColumns.ts";
+import { deskColumns, insertParts, newAnchor, partsNamed } from "./deskSearchColumns.ts";
 import type { Enquiry } from "./form/enquirySchema.ts";
 import type { Problem } from "./form/fieldProblems.ts";
 import { type FormName, fieldNames } from "./form/fields.ts";

@@ -9,9 +9,9 @@ import { publish } from "../../../tests/support/world.ts";
 import type { Store } from "../../base/store/store.ts";
 import { serverPerson } from "../../staff/access/rights.ts";
 import { AttachmentFolder } from "./attachments/attachmentFolder.ts";
-import { deskColumns, fillDeskColumns, partsNamed } from "./deskListColumns.ts";
+import { deskColumns, fillDeskColumns, partsNamed } from "./deskSearchColumns.ts";
 import { eraseBefore, eraseEnquiries } from "./eraseEnquiries.ts";
-import { eraseMails } from "./eraseMails.ts";
+import { eraseMails } from "./eraseIncomingMails.ts";
 import {
   enquiryByCode,
   enquiryById,

@@ -8,7 +8,7 @@ import {
   publish,
   type WorldDocument,
 } from "../../../tests/support/world.ts";
-import { columnTarget } from "../../content/queries/addresses/addresses.ts";
+import { columnTarget } from "../../content/queries/addresses/linkTargets.ts";
 
 const hero = {
   kind: "hero",

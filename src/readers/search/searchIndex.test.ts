@@ -10,7 +10,7 @@ import {
 } from "../../../tests/support/world.ts";
 import { languages } from "../../base/site/languages.ts";
 import { MemoryIndex } from "./index/memoryIndex.ts";
-import { extract } from "./indexer/extractText.ts";
+import { extract } from "./indexer/extractSearchDocument.ts";
 import { SearchIndex } from "./searchIndex.ts";
 import { searchTypes } from "./searchTypes.ts";
 

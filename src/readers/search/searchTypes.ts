@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../../base/site/text/localizedText.ts";
 import type { View } from "../../content/published/publication.ts";
-import type { Target } from "../../content/queries/addresses/addresses.ts";
+import type { Target } from "../../content/queries/addresses/linkTargets.ts";
 import type { AttachedDocument } from "../../content/queries/attachments.ts";
 import type { CrossReference } from "../../content/queries/parts/crossReferences.ts";
 import type { ShownValue } from "../../content/queries/parts/shownValues.ts";

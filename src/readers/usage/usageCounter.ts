@@ -5,10 +5,10 @@ import type { Surface } from "../../base/site/addresses/surfaces.ts";
 import type { Language } from "../../base/site/languages.ts";
 import { otherSubjects, readersOfSearch, type UsageKind } from "../../base/site/usageCodes.ts";
 import type { Store } from "../../base/store/store.ts";
-import { countedText } from "../search/tuning/tunedText.ts";
+import { countedText } from "../search/tuning/searchTextKey.ts";
 import { DayReaders, type Reader } from "./countedReaders.ts";
 import { referringSite } from "./referringSite.ts";
-import { robotOf } from "./robots.ts";
+import { robotOf } from "./robotUserAgents.ts";
 import { addCounts, dayOf, keyOf, type UsageCount } from "./usageCounts.ts";
 
 /** A page, part or file of the current publication that a reader has opened. */

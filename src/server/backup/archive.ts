@@ -3,7 +3,7 @@ import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import { createTarDecoder, createTarPacker } from "modern-tar";
-import type { EncryptionKey } from "../../staff/serverSettings/backupPlan.ts";
+import type { EncryptionKey } from "../../staff/serverSettings/backupSettings.ts";
 import {
   type ArchiveHead,
   headName,

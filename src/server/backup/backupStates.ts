@@ -1,5 +1,5 @@
 import type { Files } from "../../base/store/storage/contract.ts";
-import type { BackupSettings } from "../../staff/serverSettings/backupPlan.ts";
+import type { BackupSettings } from "../../staff/serverSettings/backupSettings.ts";
 import {
   type ArchiveName,
   type ArchiveTest,

@@ -4,7 +4,7 @@ import type { Files } from "../../base/store/storage/contract.ts";
 import type { S3Location } from "../../base/store/storage/location.ts";
 import { openStorage, storedSets } from "../../base/store/storage/openStorage.ts";
 import type { Store } from "../../base/store/store.ts";
-import type { BackupSettings, EncryptionKey } from "../../staff/serverSettings/backupPlan.ts";
+import type { BackupSettings, EncryptionKey } from "../../staff/serverSettings/backupSettings.ts";
 import { type EntrySource, writeArchive } from "./archive.ts";
 import { databaseNames, firstAccountName } from "./archiveManifest.ts";
 import { type ArchiveName, newArchiveName } from "./archiveNames.ts";

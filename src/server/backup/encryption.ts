@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { Decrypter, Encrypter } from "age-encryption";
-import type { EncryptionKey } from "../../staff/serverSettings/backupPlan.ts";
+import type { EncryptionKey } from "../../staff/serverSettings/backupSettings.ts";
 import { BackupProblem } from "./backupProblem.ts";
 import type { DecryptionKey } from "./decryptionKey.ts";
 

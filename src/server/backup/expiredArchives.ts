@@ -1,4 +1,4 @@
-import type { Retention } from "../../staff/serverSettings/backupPlan.ts";
+import type { Retention } from "../../staff/serverSettings/backupSettings.ts";
 import { type ArchiveName, baseOf } from "./archiveNames.ts";
 import { incrementLifeMs } from "./decryptionKey.ts";
 

@@ -3,7 +3,7 @@ import { events } from "../../base/process/events.ts";
 import { periodicTask } from "../../base/process/periodicTask.ts";
 import { underLease } from "../../base/store/leases/underLease.ts";
 import type { Store } from "../../base/store/store.ts";
-import type { BackupSettings } from "../../staff/serverSettings/backupPlan.ts";
+import type { BackupSettings } from "../../staff/serverSettings/backupSettings.ts";
 import type { ArchiveKind, ArchiveName } from "./archiveNames.ts";
 import { listArchives, openArchives } from "./archives.ts";
 import { BackupProgram } from "./backupProcess.ts";

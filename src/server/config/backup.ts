@@ -4,7 +4,7 @@ import type {
   ArchivePlace,
   EncryptionKey,
   Retention,
-} from "../../staff/serverSettings/backupPlan.ts";
+} from "../../staff/serverSettings/backupSettings.ts";
 import type { FixedBackup } from "../../staff/serverSettings/settingsFromEnvironment.ts";
 import { ConfigProblem, problemLine } from "./problems.ts";
 import { readStorageUrl } from "./storage.ts";

@@ -2,15 +2,15 @@ import type { Addressing } from "../../base/http/requests/siteOrigins.ts";
 import { staffMessages } from "../../base/i18n/staff/index.ts";
 import { mailData } from "../../base/mail/mailKinds.ts";
 import type { MailTemplate } from "../../base/mail/templateTypes.ts";
-import { dueTargets } from "../../base/site/deskCodes.ts";
+import { dueTargets } from "../../base/site/enquiryDeskCodes.ts";
 import { languages } from "../../base/site/languages.ts";
 import { writeZonedTime } from "../../base/site/time/zonedTime.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Publication } from "../../content/published/publication.ts";
 import { isFormName } from "../../readers/enquiries/form/fields.ts";
 import { labelOf } from "../../readers/enquiries/mailContent.ts";
+import { dueToMail } from "../../staff/desk/dueNotices.ts";
 import { deskHours } from "../../staff/desk/dueSettings.ts";
-import { dueToMail } from "../../staff/desk/dueTimes.ts";
 
 interface Needs {
   readonly store: Store;

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import { type OutboxState, outboxState } from "../../base/mail/outbox.ts";
-import { publicationRevision } from "../../base/store/changes/documentChangeLog.ts";
+import { publicationRevision } from "../../base/store/changes/publicationRevision.ts";
 import type { Store } from "../../base/store/store.ts";
 import { countProblems } from "../../staff/editing/schedule/readSchedules.ts";
 

@@ -7,7 +7,7 @@ import {
   type SignInProvider,
   type StudioMark,
   type Theme,
-} from "../../studio/documentShell.ts";
+} from "../../studio/pageConstants.ts";
 import { FontPreload } from "../../web/render/Document.tsx";
 
 /** The files of the build that a document of the studio refers to. */

@@ -22,7 +22,7 @@ import {
   richTextPolicy,
   type SignInProvider,
   themeCookie,
-} from "../../studio/documentShell.ts";
+} from "../../studio/pageConstants.ts";
 import { readAddress } from "../../studio/router/screens.ts";
 import { firstCalls } from "../../studio/screens/firstCalls.ts";
 import { iconAddress, shownMark } from "../../web/presenters/brand/shownBrand.ts";

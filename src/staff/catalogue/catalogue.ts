@@ -1,5 +1,5 @@
 import { typeNames } from "../../content/types/typeNames.ts";
-import type { Line } from "./documentLine.ts";
+import type { Line } from "./catalogueLine.ts";
 import type { RevisionFacts } from "./revisionFacts.ts";
 
 const nobody: ReadonlySet<number> = new Set();

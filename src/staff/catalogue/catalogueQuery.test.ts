@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { catalogueOf, draftLine, published } from "../../../tests/support/catalogueLines.ts";
 import { type Person, serverPerson } from "../access/rights.ts";
+import type { Line } from "./catalogueLine.ts";
 import {
   type CatalogueQuery,
   foundWithoutEach,
@@ -11,7 +12,6 @@ import {
   workListCounts,
   workLists,
 } from "./catalogueQuery.ts";
-import type { Line } from "./documentLine.ts";
 import { seenStatus } from "./lineSeenByPerson.ts";
 import { visibleIn } from "./visibleCatalogue.ts";
 

@@ -1,4 +1,4 @@
-import { publicationRevision } from "../../base/store/changes/documentChangeLog.ts";
+import { publicationRevision } from "../../base/store/changes/publicationRevision.ts";
 import type { Reading } from "../../base/store/tables.ts";
 
 /**

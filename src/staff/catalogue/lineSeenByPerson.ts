@@ -2,7 +2,7 @@ import type { Language } from "../../base/site/languages.ts";
 import { settingKey, settingNames } from "../../content/settings/settings.ts";
 import { embargoSight, isLetIn } from "../access/embargoVisibility.ts";
 import { may, type Person } from "../access/rights.ts";
-import { type LanguageStatus, type Line, statusOf } from "./documentLine.ts";
+import { type LanguageStatus, type Line, statusOf } from "./catalogueLine.ts";
 import { type RevisionFacts, withTitles } from "./revisionFacts.ts";
 
 /** A document as one person sees it. */

@@ -4,7 +4,7 @@ import { forSqlite } from "../../../tests/support/store.ts";
 import { languages } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
 import { createDocument, inPublication, saveDraft } from "../editing/documentOperations.ts";
-import { type Line, statusOf } from "./documentLine.ts";
+import { type Line, statusOf } from "./catalogueLine.ts";
 import { linesOf } from "./readCatalogueLines.ts";
 import { Interned } from "./revisionFacts.ts";
 

@@ -10,7 +10,7 @@ import { pairsAround, stateOf } from "../editing/textPairs/pairStates.ts";
 import { unpairedOf } from "../editing/textPairs/storeTextPairs.ts";
 import { textsIn } from "../editing/textPairs/textFields.ts";
 import { shownCopyOf } from "../editing/workingCopies/workingCopyRows.ts";
-import type { Line, LiveState } from "./documentLine.ts";
+import type { Line, LiveState } from "./catalogueLine.ts";
 import {
   factsOf,
   type Interned,

@@ -6,7 +6,7 @@ import { parseBody } from "../../content/types/index.ts";
 import type { TypeName } from "../../content/types/typeNames.ts";
 import { isNewestRevision } from "../access/newestRevisionCondition.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { type Line, statusOf } from "./documentLine.ts";
+import { type Line, statusOf } from "./catalogueLine.ts";
 
 /** Bodies read together. */
 const bodiesAtOnce = 20;

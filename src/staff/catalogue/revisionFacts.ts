@@ -1,4 +1,4 @@
-import { storagePrefix } from "../../base/site/addresses/storage.ts";
+import { storagePrefix } from "../../base/site/addresses/storageUrl.ts";
 import { isLanguage, type Language } from "../../base/site/languages.ts";
 import type { BilingualText } from "../../base/site/text/localizedText.ts";
 import {

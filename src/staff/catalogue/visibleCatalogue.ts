@@ -1,6 +1,6 @@
 import type { Person } from "../access/rights.ts";
 import { type Catalogue, keyIn } from "./catalogue.ts";
-import type { Line } from "./documentLine.ts";
+import type { Line } from "./catalogueLine.ts";
 import { type SeenLine, seenBy } from "./lineSeenByPerson.ts";
 import type { RevisionFacts } from "./revisionFacts.ts";
 import { type Sight, sightOf } from "./visibleLines.ts";

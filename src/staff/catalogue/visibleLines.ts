@@ -1,6 +1,6 @@
 import type { Person } from "../access/rights.ts";
 import type { Catalogue } from "./catalogue.ts";
-import type { Line } from "./documentLine.ts";
+import type { Line } from "./catalogueLine.ts";
 import { type SeenLine, seenBy, sightKey } from "./lineSeenByPerson.ts";
 
 /** Most sights that are cached for a catalogue. */

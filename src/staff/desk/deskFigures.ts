@@ -1,5 +1,5 @@
 import { givingWay } from "../../base/process/timeSlices.ts";
-import type { figureGroups } from "../../base/site/deskCodes.ts";
+import type { figureGroups } from "../../base/site/enquiryDeskCodes.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import type { Person } from "../access/rights.ts";
 import { formsFor } from "./enquiryList.ts";

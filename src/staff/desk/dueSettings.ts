@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { appendAudit } from "../../base/audit/append.ts";
-import { dayKinds, type dueTargets, holidayCalendars } from "../../base/site/deskCodes.ts";
+import { dayKinds, type dueTargets, holidayCalendars } from "../../base/site/enquiryDeskCodes.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";
 import { type Person, requireRight } from "../access/rights.ts";

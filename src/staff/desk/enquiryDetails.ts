@@ -6,7 +6,7 @@ import {
   dueTargets,
   messageDirections,
   messageStates,
-} from "../../base/site/deskCodes.ts";
+} from "../../base/site/enquiryDeskCodes.ts";
 import { incomingKinds } from "../../base/site/incomingMailCodes.ts";
 import { isLanguage, type Language } from "../../base/site/languages.ts";
 import { localize } from "../../base/site/text/localizedText.ts";

@@ -4,11 +4,11 @@ import {
   type deskRegions,
   type dueStates,
   dueTargets,
-} from "../../base/site/deskCodes.ts";
+} from "../../base/site/enquiryDeskCodes.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { partIdentity } from "../../content/types/fields/partNumber.ts";
-import { searchForm } from "../../readers/enquiries/deskListColumns.ts";
+import { searchForm } from "../../readers/enquiries/deskSearchColumns.ts";
 import { type StaffState, staffStateOf } from "../../readers/enquiries/enquiryStates.ts";
 import { type FormName, formNames, isFormName } from "../../readers/enquiries/form/fields.ts";
 import { accountOf } from "../../readers/enquiries/noteInHistory.ts";

@@ -9,7 +9,7 @@ import {
   insertParts,
   newAnchor,
   searchForm,
-} from "../../readers/enquiries/deskListColumns.ts";
+} from "../../readers/enquiries/deskSearchColumns.ts";
 import { stateEntry } from "../../readers/enquiries/enquiryStates.ts";
 import type { HistoryEntry } from "../../readers/enquiries/noteInHistory.ts";
 import { newTrackingCode } from "../../readers/enquiries/tracking.ts";

@@ -1,5 +1,5 @@
 import { enqueueMails, withdrawMail } from "../../base/mail/outbox.ts";
-import type { sendTimes, statesAfterReply } from "../../base/site/deskCodes.ts";
+import type { sendTimes, statesAfterReply } from "../../base/site/enquiryDeskCodes.ts";
 import { defaultLanguage, type Language } from "../../base/site/languages.ts";
 import { sanitizeText } from "../../base/site/sanitizeInput.ts";
 import type { Store } from "../../base/store/store.ts";

@@ -1,10 +1,10 @@
 import { type Addressing, absolute } from "../../base/http/requests/siteOrigins.ts";
 import type { UrlContext } from "../../base/site/addresses/href.ts";
-import { storageUrl } from "../../base/site/addresses/storage.ts";
-import type { insertKinds } from "../../base/site/deskCodes.ts";
+import { storageUrl } from "../../base/site/addresses/storageUrl.ts";
+import type { insertKinds } from "../../base/site/enquiryDeskCodes.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
 import type { View } from "../../content/published/publication.ts";
-import { documentTarget } from "../../content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../content/queries/addresses/linkTargets.ts";
 import { pageAddress } from "../../content/queries/addresses/readableAddresses.ts";
 import type { AttachedDocument } from "../../content/queries/attachments.ts";
 import { type DocumentKind, documentsOf } from "../../content/queries/parts/documentsOfParts.ts";

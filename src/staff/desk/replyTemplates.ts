@@ -1,6 +1,6 @@
 import { appendAudit } from "../../base/audit/append.ts";
 import { messages } from "../../base/i18n/index.ts";
-import type { templatePlaceholders } from "../../base/site/deskCodes.ts";
+import type { templatePlaceholders } from "../../base/site/enquiryDeskCodes.ts";
 import { isLanguage, type Language } from "../../base/site/languages.ts";
 import { sanitizeLine, sanitizeText } from "../../base/site/sanitizeInput.ts";
 import type { Store } from "../../base/store/store.ts";

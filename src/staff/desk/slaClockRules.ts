@@ -1,4 +1,4 @@
-import { dueTargets } from "../../base/site/deskCodes.ts";
+import { dueTargets } from "../../base/site/enquiryDeskCodes.ts";
 import type { HistoryEntry } from "../../readers/enquiries/noteInHistory.ts";
 import { type DueSettings, type DueTarget, minutesFor } from "./dueSettings.ts";
 import { dueAfter, type Pause } from "./workingTime.ts";

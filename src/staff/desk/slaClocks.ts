@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dueTargets } from "../../base/site/deskCodes.ts";
+import { dueTargets } from "../../base/site/enquiryDeskCodes.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";
 import { noteInHistory } from "../../readers/enquiries/noteInHistory.ts";
 import type { ArrivedEnquiry } from "../../readers/enquiries/saveEnquiry.ts";

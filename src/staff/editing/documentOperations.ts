@@ -31,7 +31,7 @@ export {
   draftOf,
   listDocuments,
   revisionsOf,
-} from "./documents/readRevisions.ts";
+} from "./documents/listDocuments.ts";
 export { productRevisions } from "./publishing/newestAndPublishedProducts.ts";
 export {
   inPublication,

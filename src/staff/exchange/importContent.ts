@@ -13,7 +13,7 @@ import {
   restore,
   saveDraft,
 } from "../editing/documentOperations.ts";
-import { requireNoSavedCircles } from "../editing/documents/savedCircles.ts";
+import { requireNoSavedCircles } from "../editing/documents/savedColumnCircles.ts";
 import { checkContent } from "./checkContent.ts";
 import { storeMedia } from "./contentMedia.ts";
 import { type ExistingContent, existingContent, newestBodies } from "./existingContent.ts";

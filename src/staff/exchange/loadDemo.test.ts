@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder, makeSite, sampleDocuments } from "../../../tests/support/sampleFolder.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { publicationRevision } from "../../base/store/changes/documentChangeLog.ts";
+import { publicationRevision } from "../../base/store/changes/publicationRevision.ts";
 import { openFiles } from "../../base/store/files/diskFiles.ts";
 import { inPublication, listDocuments } from "../editing/documentOperations.ts";
 import { ContentFileError } from "./fileProblems.ts";

@@ -9,7 +9,7 @@ import type { Person } from "../access/rights.ts";
 import { LiveCatalogue } from "../catalogue/liveCatalogue.ts";
 import { createDocument } from "../editing/documentOperations.ts";
 import { type MediaQuery, VisibleMedia } from "./mediaLibrary.ts";
-import { insertMedia, MediaNotFound, mediaRow, type NewMedia } from "./mediaStore.ts";
+import { insertMedia, MediaNotFound, mediaRow, type NewMedia } from "./mediaRows.ts";
 import { changeTags } from "./mediaTags.ts";
 
 const day = 24 * 3_600_000;

@@ -8,7 +8,7 @@ import type { Person } from "../access/rights.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { type Use, type VisibleCatalogue, visibleIn } from "../catalogue/visibleCatalogue.ts";
 import { isOwnFile } from "../editing/files/checkNamedFiles.ts";
-import { MediaNotFound, mediaRow, mediaRowIfAny } from "./mediaStore.ts";
+import { MediaNotFound, mediaRow, mediaRowIfAny } from "./mediaRows.ts";
 import { tagsOf } from "./mediaTags.ts";
 
 /** Rows read before other requests are served. */

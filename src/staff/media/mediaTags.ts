@@ -6,8 +6,8 @@ import type { MediaRow } from "../../base/store/tables/media.ts";
 import type { Person } from "../access/rights.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { fileIdOf, fileSubject } from "../editing/files/filesInAudit.ts";
-import { changeableParts } from "./mediaRights.ts";
-import { mediaRowIfAny } from "./mediaStore.ts";
+import { changeableParts } from "./mediaPermissions.ts";
+import { mediaRowIfAny } from "./mediaRows.ts";
 
 /** A tag as a person writes it, without blanks around it and doubled ones. */
 export const tag = z

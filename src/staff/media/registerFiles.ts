@@ -8,7 +8,7 @@ import { storedFiles, visitFields } from "../../content/types/fields/references.
 import { type TypeName, typeNames } from "../../content/types/typeNames.ts";
 import { isNewestRevision } from "../access/newestRevisionCondition.ts";
 import { serverPerson } from "../access/rights.ts";
-import { insertMedia } from "./mediaStore.ts";
+import { insertMedia } from "./mediaRows.ts";
 
 /** Bodies read at a time. */
 const bodiesAtOnce = 50;

@@ -17,7 +17,7 @@ import {
 import { valueHash } from "../editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../editing/workingCopies/patchDocument.ts";
 import { workingCopyOf } from "../editing/workingCopies/workingCopyRows.ts";
-import { insertMedia, mediaRow } from "./mediaStore.ts";
+import { insertMedia, mediaRow } from "./mediaRows.ts";
 import { ReplacementRefused, replaceUses } from "./replaceUses.ts";
 
 const linking = (file: string) => `<p><a href="/storage/media/${file}">A</a></p>`;

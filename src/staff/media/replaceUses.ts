@@ -10,12 +10,12 @@ import { applyChangeSet } from "../batch/changeSets/apply/applyChangeSet.ts";
 import { setCell } from "../batch/changeSets/cellPaths.ts";
 import type { CellChange } from "../batch/changeSets/changeSetTypes.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { draftOf } from "../editing/documents/readRevisions.ts";
+import { draftOf } from "../editing/documents/listDocuments.ts";
 import { fileIdOf } from "../editing/files/filesInAudit.ts";
 import { patchIn } from "../editing/workingCopies/patchDocument.ts";
 import { workingCopyOf } from "../editing/workingCopies/workingCopyRows.ts";
 import { VisibleMedia } from "./mediaLibrary.ts";
-import { record } from "./mediaStore.ts";
+import { record } from "./mediaRows.ts";
 import { replacingCells, replacingOperations } from "./replacedFields.ts";
 
 /** Outcome for a document that used the replaced file. */

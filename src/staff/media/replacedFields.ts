@@ -1,5 +1,5 @@
 import { pointer } from "../../base/site/addresses/jsonPointer.ts";
-import { storageUrl } from "../../base/site/addresses/storage.ts";
+import { storageUrl } from "../../base/site/addresses/storageUrl.ts";
 import type { MediaRow } from "../../base/store/tables/media.ts";
 import { cellAt, namedPath } from "../batch/changeSets/cellPaths.ts";
 import type { StoredCell } from "../batch/changeSets/documentRows.ts";

@@ -7,7 +7,7 @@ import { columnBody } from "../../../tests/support/bodies.ts";
 import { news, text } from "../../../tests/support/listsWorld.ts";
 import { makeFolder } from "../../../tests/support/sampleFolder.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { publicationRevision } from "../../base/store/changes/documentChangeLog.ts";
+import { publicationRevision } from "../../base/store/changes/publicationRevision.ts";
 import { openStorage } from "../../base/store/storage/openStorage.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { MediaRow } from "../../base/store/tables/media.ts";
@@ -23,7 +23,7 @@ import {
   purgeMedia,
   storeVariants,
   unreadablePagesOf,
-} from "./mediaStore.ts";
+} from "./mediaRows.ts";
 import { registerFiles } from "./registerFiles.ts";
 import { makeMissingVariants, sweepMedia } from "./uploads/mediaHousekeeping.ts";
 import { MediaUploads } from "./uploads/mediaUploads.ts";

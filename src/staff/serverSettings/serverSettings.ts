@@ -4,7 +4,7 @@ import type { SmtpServer } from "../../base/mail/smtpMailer.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { FormName } from "../../readers/enquiries/form/fields.ts";
 import { folderBelow } from "./backupFolder.ts";
-import type { ArchivePlace, BackupSettings, Retention } from "./backupPlan.ts";
+import type { ArchivePlace, BackupSettings, Retention } from "./backupSettings.ts";
 import type { FixedBackup, FixedSettings } from "./settingsFromEnvironment.ts";
 import {
   openBucketSecret,

@@ -1,7 +1,7 @@
 import type { ImapServer } from "../../base/mail/imapMailbox.ts";
 import type { Mailbox } from "../../base/mail/mailer.ts";
 import type { S3Credentials } from "../../base/store/storage/location.ts";
-import type { ArchivePlace, EncryptionKey, Retention } from "./backupPlan.ts";
+import type { ArchivePlace, EncryptionKey, Retention } from "./backupSettings.ts";
 
 /** Settings of mail in environment variables. They cannot be changed in the studio. */
 export interface FixedMail {

@@ -4,8 +4,8 @@ import type { Store } from "../../base/store/store.ts";
 import type { Writing } from "../../base/store/tables.ts";
 import type { Person } from "../access/rights.ts";
 import { VersionConflict } from "../accounts/accountError.ts";
-import { tellAdministrators } from "./mailAdministrators.ts";
 import type { SettingName } from "./storedSettings.ts";
+import { tellAdministrators } from "./tellAdministrators.ts";
 
 interface Change {
   readonly name: SettingName;

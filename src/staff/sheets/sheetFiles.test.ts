@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { addAccount } from "../../../tests/support/accounts.ts";
+import { maxTurnShare } from "../../../tests/support/eventLoopTurns.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { maxTurnShare } from "../../../tests/support/turns.ts";
 import type { Store } from "../../base/store/store.ts";
 import { noAnswers } from "./compare/sheetAnswers.ts";
 import {

@@ -1,12 +1,12 @@
 import { inTimeSlices } from "../../base/process/timeSlices.ts";
 import { siteAddress } from "../../base/site/addresses/comparableAddress.ts";
-import { storagePrefix } from "../../base/site/addresses/storage.ts";
+import { storagePrefix } from "../../base/site/addresses/storageUrl.ts";
 import { type Language, languages, otherLanguage } from "../../base/site/languages.ts";
 import type { InsideProblem } from "../../base/site/systemStatusCodes.ts";
 import type { Publication, View } from "../../content/published/publication.ts";
 import type { AnyDoc } from "../../content/published/publishedDocument.ts";
-import { documentTarget } from "../../content/queries/addresses/addresses.ts";
 import { followRedirects, isPageOf } from "../../content/queries/addresses/followRedirects.ts";
+import { documentTarget } from "../../content/queries/addresses/linkTargets.ts";
 import { addressesIn } from "../../content/richText/richText.ts";
 import { documentLink } from "../../content/richText/richTextCards.ts";
 import { linkFields, richTextFields } from "../../content/types/fields/fields.ts";

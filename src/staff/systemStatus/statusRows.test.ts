@@ -18,7 +18,7 @@ import {
 } from "./freeSpaceAndCertificates.ts";
 import { openJobs, retryJob } from "./openJobs.ts";
 import { pathWithin } from "./pathWithinSite.ts";
-import { setReview } from "./reviews.ts";
+import { setReview } from "./setReviewDay.ts";
 import { retryUnsent, stopUnsent, unsentMails } from "./unsentMails.ts";
 
 const minute = 60_000;

@@ -12,8 +12,8 @@ import { displayNames } from "../accounts/people/displayNames.ts";
 import type { DocumentRow } from "../editing/documents/documentRows.ts";
 import { type DocumentAct, lockOpen, openDocument, recordAct } from "./documentAct.ts";
 import { addNotices } from "./notices.ts";
-import { openersOf, subjectOf } from "./openers.ts";
 import { TeamworkRefused } from "./teamworkErrors.ts";
+import { openersOf, subjectOf } from "./whoMayOpen.ts";
 
 /** Most comments of a document, and most people that one mentions. */
 export const maxComments = 500;

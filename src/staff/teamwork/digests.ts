@@ -7,7 +7,7 @@ import { displayNames } from "../accounts/people/displayNames.ts";
 import { digestIn } from "../accounts/people/ownProfile.ts";
 import { titlesOf } from "../catalogue/revisionFacts.ts";
 import { type Notice, noticesOf } from "./notices.ts";
-import { subjectBody } from "./openers.ts";
+import { subjectBody } from "./whoMayOpen.ts";
 
 /** Least milliseconds between two digests to a person, by their choice. */
 const betweenMs = { hourly: 3_600_000, daily: 86_400_000 } as const;

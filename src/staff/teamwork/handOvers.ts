@@ -12,8 +12,8 @@ import { displayNames } from "../accounts/people/displayNames.ts";
 import { holdingOf } from "../accounts/roles/roles.ts";
 import { type DocumentAct, lockOpen, openDocument, recordAct } from "./documentAct.ts";
 import { addNotices, settleHandOver } from "./notices.ts";
-import { type Opener, openersOf, type Subject, subjectOf } from "./openers.ts";
 import { TeamworkRefused } from "./teamworkErrors.ts";
+import { type Opener, openersOf, type Subject, subjectOf } from "./whoMayOpen.ts";
 
 /** Recipient of a document: an account or a role. */
 export type Recipient = { readonly account: number } | { readonly role: string };

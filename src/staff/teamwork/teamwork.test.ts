@@ -17,7 +17,7 @@ import {
   waitingFor,
 } from "./handOvers.ts";
 import { addNotices, markRead, noticeStamps, noticeState, noticesOf } from "./notices.ts";
-import { openersOf, subjectOf } from "./openers.ts";
+import { openersOf, subjectOf } from "./whoMayOpen.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

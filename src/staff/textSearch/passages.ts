@@ -3,7 +3,7 @@ import type { Language } from "../../base/site/languages.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import type { Mark } from "../../readers/search/query/highlightMarks.ts";
 import { bestPassage, excerptLength } from "../../readers/search/results/excerpt.ts";
-import { Matcher } from "../../readers/search/results/matcher.ts";
+import { Matcher } from "../../readers/search/results/highlighter.ts";
 import type { Segment } from "../../readers/search/searchTypes.ts";
 import type { SeenLine } from "../catalogue/lineSeenByPerson.ts";
 import type { FieldText } from "./fieldTexts.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maxTurnShare } from "../../../tests/support/turns.ts";
+import { maxTurnShare } from "../../../tests/support/eventLoopTurns.ts";
 import { readXliff, UnreadableXliff } from "./readXliff.ts";
 import { readInThread } from "./readXliffInThread.ts";
 import { toId } from "./xliffIds.ts";

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { pointer, stepsOf } from "../../base/site/addresses/jsonPointer.ts";
-import { noteDocumentChange } from "../../base/store/changes/documentChangeLog.ts";
+import { noteDocumentChange } from "../../base/store/changes/publicationRevision.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Writing } from "../../base/store/tables.ts";
 import { DocumentNotFound, DocumentTrashed } from "../editing/documents/documentErrors.ts";
 import { lockLiveDocument } from "../editing/documents/documentRows.ts";
 import { restateUnpaired } from "../editing/textPairs/storeTextPairs.ts";
 import { hashedField, textsIn } from "../editing/textPairs/textFields.ts";
-import { undoRequestIn } from "../editing/workingCopies/undoRequest.ts";
+import { undoRequestIn } from "../editing/workingCopies/undoChangesOfRequest.ts";
 import { openCopy } from "../editing/workingCopies/workingCopyRows.ts";
 import { changeState, undoableStates } from "../jobs/jobs.ts";
 import { holdsNothing, type ImportWish, requestOf, saved } from "./importXliff.ts";

@@ -6,7 +6,7 @@ import { useInterface } from "../frame/language/language.tsx";
 import { Pane } from "../preview/Pane.tsx";
 import { paneAddress } from "../preview/paneKinds.ts";
 import { showFooter } from "../preview/showFooter.ts";
-import { useArrangementMessages } from "./messages.ts";
+import { useArrangementMessages } from "./useArrangementMessages.ts";
 
 /** The parts of every page that columns show in. */
 const parts = ["header", "footer"] as const;

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from "../components/dialogs/Dialog.tsx";
 import { TextField } from "../components/dialogs/Field.tsx";
 import { StepForm } from "../components/dialogs/StepForm.tsx";
 import { FailureNotice, Notice } from "../components/Notice.tsx";
-import { ReaderEffects } from "../components/publishing/LanguageChanges.tsx";
+import { ReaderEffects } from "../components/publishing/ReaderEffects.tsx";
 import { Failure } from "../data/calls/requestFailure.ts";
 import { titleIn } from "../data/calls/titleIn.ts";
 import {
@@ -15,8 +15,8 @@ import {
 } from "../data/documents/arrangement.ts";
 import { useInterface } from "../frame/language/language.tsx";
 import { useClient } from "../frame/signIn/session.tsx";
-import { usePublishingMessages } from "../screens/document/publish/messages.ts";
-import { useArrangementMessages } from "./messages.ts";
+import { usePublishingMessages } from "../screens/document/publish/usePublishingMessages.ts";
+import { useArrangementMessages } from "./useArrangementMessages.ts";
 
 interface PublishTogetherProps {
   readonly title: string;

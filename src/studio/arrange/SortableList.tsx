@@ -5,8 +5,8 @@ import { DropIndicator, useDragAndDrop } from "react-aria-components/useDragAndD
 import { AriaLanguage } from "../components/AriaLanguage.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { ArrangeIcon } from "./ArrangeIcon.tsx";
-import { useArrangementMessages } from "./messages.ts";
 import { RowContent } from "./RowContent.tsx";
+import { useArrangementMessages } from "./useArrangementMessages.ts";
 
 /** An item of a list that can be ordered. */
 export interface Sortable {

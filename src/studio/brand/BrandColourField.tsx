@@ -13,7 +13,7 @@ import { Button } from "../components/Button.tsx";
 import { ColourField } from "../document/fields/PlainField.tsx";
 import { type FieldProps, useForm } from "../document/formContext.ts";
 import { isObject } from "../document/store/jsonValues.ts";
-import { useBrandMessages } from "./messages.ts";
+import { useBrandMessages } from "./useBrandMessages.ts";
 
 /** A colour of the brand, with its contrast against the colours beside which it stands. */
 export default function BrandColourField({ field, path }: FieldProps) {

@@ -5,7 +5,7 @@ import { Choice } from "../arrange/MenuPreview.tsx";
 import { Pane } from "../preview/Pane.tsx";
 import { paneAddress } from "../preview/paneKinds.ts";
 import { showFooter } from "../preview/showFooter.ts";
-import { useBrandMessages } from "./messages.ts";
+import { useBrandMessages } from "./useBrandMessages.ts";
 
 const parts = ["header", "footer"] as const;
 

@@ -5,7 +5,7 @@ import { useInterface } from "../frame/language/language.tsx";
 import { Link } from "../router/router.tsx";
 import { addressOf } from "../router/screens.ts";
 import { byDay, dayIn, ownZone } from "./calendarDays.ts";
-import { useCalendarMessages } from "./messages.ts";
+import { useCalendarMessages } from "./useCalendarMessages.ts";
 import { useCalendarText } from "./useCalendarText.ts";
 
 interface CalendarListProps {

@@ -2,7 +2,7 @@ import { languageFacts } from "../../base/site/languages.ts";
 import type { CalendarEntry } from "../data/calendar.ts";
 import { useInterface, usePunctuation } from "../frame/language/language.tsx";
 import { changesClocks, dayIn, ownZone } from "./calendarDays.ts";
-import { useCalendarMessages } from "./messages.ts";
+import { useCalendarMessages } from "./useCalendarMessages.ts";
 
 const dayForms = {
   /** Number of the day in its month. */

@@ -1,7 +1,7 @@
 import { Icon } from "../components/Icon.tsx";
 import type { DocumentDetails } from "../data/documents/oneDocument.ts";
 import { Link, usePlace, withQueries } from "../router/router.tsx";
-import { useTranslationMessages } from "../screens/document/translation/messages.ts";
+import { useTranslationMessages } from "../screens/document/translation/useTranslationMessages.ts";
 import { useOpenDocument } from "./store/openDocument.ts";
 
 type Pair = DocumentDetails["pairs"][number];

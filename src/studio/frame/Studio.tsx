@@ -9,7 +9,7 @@ import type { Client } from "../data/calls/client.ts";
 import { Failure } from "../data/calls/requestFailure.ts";
 import { type ContentTypeName, ContentTypesProvider } from "../data/documents/contentTypes.tsx";
 import type { Profile } from "../data/people/account.ts";
-import type { SignInProvider, StudioMark } from "../documentShell.ts";
+import type { SignInProvider, StudioMark } from "../pageConstants.ts";
 import { RouterProvider } from "../router/router.tsx";
 import { leaveQuestion } from "../router/unsavedInput.ts";
 import { deferred } from "./deferred.tsx";

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { StudioMark } from "../documentShell.ts";
+import type { StudioMark } from "../pageConstants.ts";
 import { useMessages } from "./language/language.tsx";
 
 /** The company's own mark; undefined: the drawn one of the sources. */

@@ -1,4 +1,4 @@
-import { isTheme, type Theme, themeCookie } from "../documentShell.ts";
+import { isTheme, type Theme, themeCookie } from "../pageConstants.ts";
 
 /** A year, in seconds. */
 const year = 31_536_000;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { at, columns, open, rowOf } from "../../../tests/support/gridSamples.ts";
-import { actedOn, replacedIn } from "./findText.ts";
+import { actedOn, replacedIn } from "./findAndReplace.ts";
 import { GridModel } from "./gridModel.ts";
 import { downwards, drawnOut, filled, pasted } from "./pasteCells.ts";
 import { advanced, areaOf, moved, type Surroundings, single } from "./selectedArea.ts";

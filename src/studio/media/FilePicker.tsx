@@ -12,9 +12,9 @@ import { mayAtAll } from "../data/people/account.ts";
 import { useMessages } from "../frame/language/language.tsx";
 import { useClient, usePerson } from "../frame/signIn/session.tsx";
 import { MediaGrid } from "./MediaGrid.tsx";
-import { useMediaMessages } from "./messages.ts";
 import { UploadArea } from "./UploadArea.tsx";
 import { UploadList } from "./UploadList.tsx";
+import { useMediaMessages } from "./useMediaMessages.ts";
 import { useUploads } from "./useUploads.ts";
 
 /** A chosen file with its data in the library. */

@@ -4,7 +4,7 @@ import { Button } from "../components/Button.tsx";
 import { FailureNotice } from "../components/Notice.tsx";
 import { contentAddress, type FocalPoint, type MediaFile, media } from "../data/media.ts";
 import { useClient } from "../frame/signIn/session.tsx";
-import { useMediaMessages } from "./messages.ts";
+import { useMediaMessages } from "./useMediaMessages.ts";
 
 /** Steps of the arrow keys, in per cent; with Shift the larger. */
 const step = 2;

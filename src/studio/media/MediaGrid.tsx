@@ -3,7 +3,7 @@ import { fileSize } from "../../base/site/values/fileSize.ts";
 import { Icon } from "../components/Icon.tsx";
 import { contentAddress, isPicture, type MediaEntry } from "../data/media.ts";
 import type { ListSelection } from "../screens/documents/useSelection.ts";
-import { useMediaMessages } from "./messages.ts";
+import { useMediaMessages } from "./useMediaMessages.ts";
 
 interface ThumbnailProps {
   readonly file: Pick<MediaEntry, "path" | "kind" | "name">;

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type ReactNode, useRef } from "react";
 import { Button } from "../components/Button.tsx";
-import { useMediaMessages } from "./messages.ts";
 import { useFileDrop } from "./useFileDrop.ts";
+import { useMediaMessages } from "./useMediaMessages.ts";
 
 interface UploadAreaProps {
   readonly onFiles: (files: readonly File[]) => void;

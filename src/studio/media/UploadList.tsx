@@ -4,7 +4,7 @@ import { Icon } from "../components/Icon.tsx";
 import { usePunctuation } from "../frame/language/language.tsx";
 import { Link } from "../router/router.tsx";
 import { addressOf } from "../router/screens.ts";
-import { useMediaMessages } from "./messages.ts";
+import { useMediaMessages } from "./useMediaMessages.ts";
 import type { Upload, Uploads } from "./useUploads.ts";
 
 interface UploadListProps {

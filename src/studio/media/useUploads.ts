@@ -2,8 +2,8 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 import { Failure } from "../data/calls/requestFailure.ts";
 import type { TakenFile } from "../data/media.ts";
 import { useInterface } from "../frame/language/language.tsx";
-import { useMediaMessages } from "./messages.ts";
 import { sendFile } from "./uploadFile.ts";
+import { useMediaMessages } from "./useMediaMessages.ts";
 
 /** Uploads that are under way at once; a server gives one person a fourth of its places. */
 const atOnce = 2;

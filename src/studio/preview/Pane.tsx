@@ -8,8 +8,8 @@ import {
 } from "react";
 import { Icon } from "../components/Icon.tsx";
 import { type DrawingFrame, Drawings, type FrameIndex } from "./framesOfPage.ts";
-import { usePreviewMessages } from "./messages.ts";
 import { type PaneKind, paneSize } from "./paneKinds.ts";
+import { usePreviewMessages } from "./usePreviewMessages.ts";
 
 interface PaneProps {
   readonly kind: PaneKind;

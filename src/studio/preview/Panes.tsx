@@ -3,9 +3,9 @@ import { Button } from "../components/Button.tsx";
 import { writtenLanguages } from "../document/editingRights.ts";
 import { useInterface } from "../frame/language/language.tsx";
 import { usePerson } from "../frame/signIn/session.tsx";
-import { usePreviewMessages } from "./messages.ts";
 import { Pane } from "./Pane.tsx";
 import { type PaneKind, paneAddress, paneKinds, storedPanes, storePanes } from "./paneKinds.ts";
+import { usePreviewMessages } from "./usePreviewMessages.ts";
 
 interface PanesProps {
   /** Prefix of the preview's addresses. */

@@ -12,7 +12,7 @@ import { useTimeText } from "../components/Time.tsx";
 import { previews } from "../data/documents/previews.ts";
 import { useMessages, usePunctuation } from "../frame/language/language.tsx";
 import { useClient } from "../frame/signIn/session.tsx";
-import { usePreviewMessages } from "./messages.ts";
+import { usePreviewMessages } from "./usePreviewMessages.ts";
 
 interface ShareDialogProps {
   readonly documentKey: string;

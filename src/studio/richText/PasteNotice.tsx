@@ -3,9 +3,9 @@ import type { Command } from "prosemirror-state";
 import { Button } from "../components/Button.tsx";
 import { useMessages } from "../frame/language/language.tsx";
 import { insertBlock } from "./commands.ts";
-import { useRichTextMessages } from "./messages.ts";
 import { leftKinds } from "./paste/leftOutKinds.ts";
 import type { PasteReport } from "./paste/pasting.ts";
+import { useRichTextMessages } from "./useRichTextMessages.ts";
 
 interface PasteNoticeProps {
   readonly report: PasteReport | undefined;

@@ -1,12 +1,12 @@
 import type { Command, EditorState } from "prosemirror-state";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { Language } from "../../base/site/languages.ts";
-import { useRichTextMessages } from "./messages.ts";
 import { PasteNotice } from "./PasteNotice.tsx";
 import type { PasteReport } from "./paste/pasting.ts";
 import { ContextTools } from "./tools/ContextTools.tsx";
 import { type DialogName, Toolbar } from "./tools/Toolbar.tsx";
 import { useEditor } from "./useEditor.ts";
+import { useRichTextMessages } from "./useRichTextMessages.ts";
 
 interface RichTextFieldProps {
   /** HTML as it is stored; "" for no text. */

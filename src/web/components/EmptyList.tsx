@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { usePage } from "./pageEnvironment.tsx";
-import { useComposedPage } from "./sections/composedPage.ts";
+import { useComposedPage } from "./sections/composedPageContext.ts";
 
 /** Stands in place of a list that has nothing to show; its children say what to do about it. See nothing.css. */
 export function EmptyList({ text, children }: { text: string; children: ReactNode }) {

@@ -2,12 +2,12 @@ import { type Addressing, absolute } from "../../base/http/requests/siteOrigins.
 import { messages } from "../../base/i18n/index.ts";
 import { type FeedKey, singletonHref } from "../../base/site/addresses/deviceIndependentRoutes.ts";
 import { href, type UrlContext } from "../../base/site/addresses/href.ts";
-import { isPdf, storageUrl } from "../../base/site/addresses/storage.ts";
+import { isPdf, storageUrl } from "../../base/site/addresses/storageUrl.ts";
 import { languageFacts } from "../../base/site/languages.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
 import type { View } from "../../content/published/publication.ts";
 import type { AnyDoc, Doc } from "../../content/published/publishedDocument.ts";
-import { documentTarget } from "../../content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../content/queries/addresses/linkTargets.ts";
 import { pageAddress } from "../../content/queries/addresses/readableAddresses.ts";
 import { requestedColumnOn } from "../../content/queries/columns/requestedColumn.ts";
 import { latestNews, newsRoot } from "../../content/queries/news.ts";

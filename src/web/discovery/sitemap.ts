@@ -9,7 +9,7 @@ import {
 } from "../../base/site/languages.ts";
 import type { Publication, View } from "../../content/published/publication.ts";
 import type { AnyDoc } from "../../content/published/publishedDocument.ts";
-import { documentTarget } from "../../content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../content/queries/addresses/linkTargets.ts";
 import { pageAddress } from "../../content/queries/addresses/readableAddresses.ts";
 import { isListed } from "../page/deliveryAndIndexing.ts";
 import { escapeXml, xmlDeclaration } from "./xml.ts";

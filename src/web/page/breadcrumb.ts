@@ -4,7 +4,7 @@ import {
   columnTarget,
   leavesSite,
   type Target,
-} from "../../content/queries/addresses/addresses.ts";
+} from "../../content/queries/addresses/linkTargets.ts";
 import type { BreadcrumbEntry } from "../components/layout/layoutTypes.ts";
 import type { PageEnvironment } from "../components/pageEnvironment.tsx";
 import type { ColumnPosition, PageContext } from "./pageModule.ts";

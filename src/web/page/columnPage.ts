@@ -2,7 +2,7 @@ import type { Query } from "../../base/site/addresses/href.ts";
 import { type PageKey, pages } from "../../base/site/addresses/pages.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
 import type { ColumnNode } from "../../content/published/columnTree.ts";
-import { columnTarget } from "../../content/queries/addresses/addresses.ts";
+import { columnTarget } from "../../content/queries/addresses/linkTargets.ts";
 import { columnOfPage } from "../../content/queries/columns/requestedColumn.ts";
 import { columnPosition } from "./breadcrumb.ts";
 import type { ColumnPosition, PageContext, PageModule } from "./pageModule.ts";

@@ -3,7 +3,7 @@ import { parseId } from "../../base/site/addresses/idsAndPages.ts";
 import type { ColumnNode } from "../../content/published/columnTree.ts";
 import type { View } from "../../content/published/publication.ts";
 import type { AnyDoc, Doc } from "../../content/published/publishedDocument.ts";
-import { columnNaming, documentTarget } from "../../content/queries/addresses/addresses.ts";
+import { columnNaming, documentTarget } from "../../content/queries/addresses/linkTargets.ts";
 import type { TypeName } from "../../content/types/typeNames.ts";
 import type { RawQuery } from "./pageModule.ts";
 

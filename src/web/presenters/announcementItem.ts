@@ -1,6 +1,6 @@
 import { type LocalizedText, localize } from "../../base/site/text/localizedText.ts";
 import type { Doc } from "../../content/published/publishedDocument.ts";
-import { anchorOf } from "../../content/queries/addresses/addresses.ts";
+import { anchorOf } from "../../content/queries/addresses/linkTargets.ts";
 import type { DocumentItem } from "../components/document/DocumentLink.tsx";
 import type { PageContext } from "../page/pageModule.ts";
 import { documentItem } from "./documentItem.ts";

@@ -1,6 +1,6 @@
 import { type LocalizedText, localize } from "../../base/site/text/localizedText.ts";
 import type { AnyDoc } from "../../content/published/publishedDocument.ts";
-import { documentTarget } from "../../content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../content/queries/addresses/linkTargets.ts";
 import type { StoredImage } from "../../content/queries/alternativeTexts.ts";
 import { contentTypes, titleOf } from "../../content/types/index.ts";
 import type { DocumentItem } from "../components/document/DocumentLink.tsx";

@@ -1,5 +1,5 @@
 import { singletonHref } from "../../base/site/addresses/deviceIndependentRoutes.ts";
-import { isPdf, storageUrl } from "../../base/site/addresses/storage.ts";
+import { isPdf, storageUrl } from "../../base/site/addresses/storageUrl.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
 import { fileSize } from "../../base/site/values/fileSize.ts";
 import type { AttachedDocument } from "../../content/queries/attachments.ts";

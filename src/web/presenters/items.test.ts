@@ -4,7 +4,7 @@ import { sampleBodies } from "../../../tests/support/sampleBodies.ts";
 import { buildNews, publish, smallWorld } from "../../../tests/support/world.ts";
 import { makePublication } from "../../content/published/publication.ts";
 import { documentCard } from "./documentCard.ts";
-import { highlightHtml, highlightText } from "./highlights.ts";
+import { highlightHtml, highlightText } from "./highlightMatches.ts";
 import { newsItem } from "./newsItem.ts";
 import { posterAddress, storedPicture } from "./picture.ts";
 import { pageHtml, withNotes, withOutsideLinks, withTableOfContents } from "./richText.ts";

@@ -1,7 +1,7 @@
 import { localize } from "../../base/site/text/localizedText.ts";
 import type { ColumnNode } from "../../content/published/columnTree.ts";
 import type { View } from "../../content/published/publication.ts";
-import { columnTarget, documentTarget } from "../../content/queries/addresses/addresses.ts";
+import { columnTarget, documentTarget } from "../../content/queries/addresses/linkTargets.ts";
 import { type Span, spansInSteps, spansOf } from "../../content/queries/parts/familyParameters.ts";
 import { keyFiguresOf } from "../../content/queries/parts/partSpecification.ts";
 import {
@@ -13,7 +13,7 @@ import { typedValue } from "../../content/queries/parts/partValues.ts";
 import { type ShownValue, showSpan, showValue } from "../../content/queries/parts/shownValues.ts";
 import { shapeOf } from "../components/product/chip/typicalShape.ts";
 import type { Family } from "../components/product/FamilyCard.tsx";
-import type { Figure } from "../components/product/FigureList.tsx";
+import type { Figure } from "../components/product/NamedValueList.tsx";
 import type { PartLook } from "../components/product/PartPicture.tsx";
 import type { PartCard, PartHead } from "../components/product/ProductCard.tsx";
 import { addressOf } from "../page/breadcrumb.ts";

@@ -1,4 +1,4 @@
-import { storageUrl } from "../../base/site/addresses/storage.ts";
+import { storageUrl } from "../../base/site/addresses/storageUrl.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
 import type { View } from "../../content/published/publication.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Part } from "../../content/queries/parts/partsOfColumns.ts";
 import { pinCompatibilityOf } from "../../content/queries/parts/pinCompatibility.ts";
-import type { PinFit } from "../components/product/PinNote.tsx";
+import type { PinFit } from "../components/product/PinCompatibilityNote.tsx";
 import type { PageContext } from "../page/pageModule.ts";
 
 /** Pin compatibility of a part with another one, in words; undefined where nobody tells. */

@@ -1,10 +1,10 @@
 import { localize } from "../../base/site/text/localizedText.ts";
 import type { Doc } from "../../content/published/publishedDocument.ts";
-import { anchorOf, documentTarget } from "../../content/queries/addresses/addresses.ts";
+import { anchorOf, documentTarget } from "../../content/queries/addresses/linkTargets.ts";
 import type { QuestionFacts } from "../components/company/Question.tsx";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { PageContext } from "../page/pageModule.ts";
-import { highlightHtml, highlightText } from "./highlights.ts";
+import { highlightHtml, highlightText } from "./highlightMatches.ts";
 import { partAddress } from "./partCard.ts";
 import { richTextOf } from "./richText.ts";
 

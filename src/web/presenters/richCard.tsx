@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { localize } from "../../base/site/text/localizedText.ts";
 import type { AnyDoc } from "../../content/published/publishedDocument.ts";
-import { documentTarget } from "../../content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../content/queries/addresses/linkTargets.ts";
 import type { RichTextCard } from "../../content/richText/richTextCards.ts";
 import { contentTypes, titleOf } from "../../content/types/index.ts";
 import { PageProvider } from "../components/pageEnvironment.tsx";

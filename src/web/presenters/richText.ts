@@ -3,7 +3,7 @@ import {
   type LocalizedText,
   localize,
 } from "../../base/site/text/localizedText.ts";
-import { documentTarget } from "../../content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../content/queries/addresses/linkTargets.ts";
 import { attributesOf } from "../../content/richText/htmlTags.ts";
 import { plainText } from "../../content/richText/plainText.ts";
 import { noteKinds, resolveLink, resolveLinks } from "../../content/richText/richText.ts";

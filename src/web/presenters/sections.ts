@@ -1,4 +1,4 @@
-import { storageUrl } from "../../base/site/addresses/storage.ts";
+import { storageUrl } from "../../base/site/addresses/storageUrl.ts";
 import {
   type BilingualText,
   type LocalizedText,

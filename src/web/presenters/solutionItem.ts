@@ -1,7 +1,7 @@
 import { type LocalizedText, localize } from "../../base/site/text/localizedText.ts";
 import type { ColumnNode } from "../../content/published/columnTree.ts";
 import type { Doc } from "../../content/published/publishedDocument.ts";
-import { columnTarget, documentTarget } from "../../content/queries/addresses/addresses.ts";
+import { columnTarget, documentTarget } from "../../content/queries/addresses/linkTargets.ts";
 import type { Area } from "../../content/queries/solutions.ts";
 import type { ScenePicture, SolutionCardProps } from "../components/solution/SolutionCard.tsx";
 import { addressOf } from "../page/breadcrumb.ts";

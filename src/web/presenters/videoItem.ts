@@ -1,8 +1,8 @@
-import { storageUrl } from "../../base/site/addresses/storage.ts";
+import { storageUrl } from "../../base/site/addresses/storageUrl.ts";
 import { type Language, languageFacts, languages } from "../../base/site/languages.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
 import type { Doc } from "../../content/published/publishedDocument.ts";
-import { documentTarget } from "../../content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../content/queries/addresses/linkTargets.ts";
 import type { Track } from "../components/video/Player.tsx";
 import type { VideoCardProps } from "../components/video/VideoCard.tsx";
 import { addressOf } from "../page/breadcrumb.ts";

@@ -1,6 +1,6 @@
 import type { Surface } from "../../base/site/addresses/surfaces.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
-import { columnTarget, leavesSite } from "../../content/queries/addresses/addresses.ts";
+import { columnTarget, leavesSite } from "../../content/queries/addresses/linkTargets.ts";
 import {
   type MenuLocation,
   type MenuNode,

@@ -9,7 +9,7 @@ import {
 import type { PageKey } from "../../base/site/addresses/pages.ts";
 import { type Language, languageKey, otherLanguage } from "../../base/site/languages.ts";
 import type { View } from "../../content/published/publication.ts";
-import { columnTarget, type Target } from "../../content/queries/addresses/addresses.ts";
+import { columnTarget, type Target } from "../../content/queries/addresses/linkTargets.ts";
 import { pageAddress } from "../../content/queries/addresses/readableAddresses.ts";
 import type { ColumnPosition } from "../page/pageModule.ts";
 import type { RenderingSite } from "../siteServices.ts";

@@ -1,7 +1,7 @@
 import { absolute } from "../../base/http/requests/siteOrigins.ts";
 import { href, type Query } from "../../base/site/addresses/href.ts";
 import type { PageKey } from "../../base/site/addresses/pages.ts";
-import { storageUrl } from "../../base/site/addresses/storage.ts";
+import { storageUrl } from "../../base/site/addresses/storageUrl.ts";
 import type { Surface } from "../../base/site/addresses/surfaces.ts";
 import {
   defaultLanguage,
@@ -13,7 +13,7 @@ import {
 import { localize } from "../../base/site/text/localizedText.ts";
 import type { View } from "../../content/published/publication.ts";
 import { type AnyDoc, searchEntryOf } from "../../content/published/publishedDocument.ts";
-import { documentTarget } from "../../content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../content/queries/addresses/linkTargets.ts";
 import { pageAddress } from "../../content/queries/addresses/readableAddresses.ts";
 import type { SearchEntry } from "../../content/types/fields/searchEntry.ts";
 import { drawnShareImage, type ShareImage, sharePath } from "../discovery/sharePath.ts";

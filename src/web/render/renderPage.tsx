@@ -35,7 +35,7 @@ import { fragmentCache } from "./fragmentCache.ts";
 import { languageHref, languageHrefAnywhere } from "./languageHref.ts";
 import type { Audience } from "./pageAudience.ts";
 import { type Addresses, addressesOf, ownerOf, pageHead, withSearchEntry } from "./pageHead.ts";
-import { paperRules } from "./paper.ts";
+import { paperRules } from "./printHeaderAndFooter.ts";
 import { speculationRulesPath } from "./speculationRules.ts";
 import { typesetPage } from "./typesetHtml.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { pagePath } from "../../base/site/addresses/href.ts";
 import { pageKeys } from "../../base/site/addresses/pages.ts";
-import { storagePrefix } from "../../base/site/addresses/storage.ts";
+import { storagePrefix } from "../../base/site/addresses/storageUrl.ts";
 import { surfaces } from "../../base/site/addresses/surfaces.ts";
 import { languageFacts, languages } from "../../base/site/languages.ts";
 import { isForOneReader } from "../page/deliveryAndIndexing.ts";

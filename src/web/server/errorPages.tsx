@@ -3,7 +3,7 @@ import { sendResponse } from "../../base/http/cache/sendResponse.ts";
 import { isClientGone, logFailure } from "../../base/http/requests/requestErrors.ts";
 import type { LimitExceeded } from "../../base/http/requests/requestLimits.ts";
 import { messages } from "../../base/i18n/index.ts";
-import { storagePrefix } from "../../base/site/addresses/storage.ts";
+import { storagePrefix } from "../../base/site/addresses/storageUrl.ts";
 import type { Surface } from "../../base/site/addresses/surfaces.ts";
 import type { Language } from "../../base/site/languages.ts";
 import { isOutage, outageRetrySeconds } from "../../base/store/storeErrors.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { outputOf } from "../commands.ts";
+import { outputOf } from "../outputOf.ts";
 
 /** Data in the zlib format, as small as it gets: Zopfli saves a twelfth of what zlib itself leaves. */
 export function deflateHard(data: Buffer): Buffer {

@@ -1,8 +1,8 @@
 import { type LocalizedText, localize } from "../../../src/base/site/text/localizedText.ts";
 import { BlockDiagram } from "../../../src/web/components/product/diagram/BlockDiagram.tsx";
 import type { Diagram as DiagramData } from "../../../src/web/components/product/diagram/diagramZones.ts";
-import { type Figure, unitAfter } from "../../../src/web/components/product/FigureList.tsx";
 import { LifecycleBadge } from "../../../src/web/components/product/LifecycleBadge.tsx";
+import { type Figure, unitAfter } from "../../../src/web/components/product/NamedValueList.tsx";
 import { SpecTable } from "../../../src/web/components/product/SpecTable.tsx";
 import type { ProductProps } from "../../../src/web/pages/product-info/load.ts";
 import { Outline } from "./Outline.tsx";

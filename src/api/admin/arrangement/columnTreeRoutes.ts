@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { languages } from "../../../base/site/languages.ts";
-import { leadsOnItsOwn } from "../../../content/queries/addresses/addresses.ts";
+import { leadsOnItsOwn } from "../../../content/queries/addresses/linkTargets.ts";
 import { ArrangedSince, UnfitPlace } from "../../../staff/editing/arrangement/arrangementErrors.ts";
 import { placeColumns } from "../../../staff/editing/arrangement/placeColumns.ts";
 import {

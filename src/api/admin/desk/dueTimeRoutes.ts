@@ -1,6 +1,11 @@
 import * as z from "zod";
-import { dueStates, dueTargets } from "../../../base/site/deskCodes.ts";
+import { dueStates, dueTargets } from "../../../base/site/enquiryDeskCodes.ts";
 import { formNames, isFormName } from "../../../readers/enquiries/form/fields.ts";
+import {
+  acknowledgeDueNotices,
+  dueNotices,
+  recomputeClocks,
+} from "../../../staff/desk/dueNotices.ts";
 import {
   calendarDays,
   type DeskHours,
@@ -13,11 +18,6 @@ import {
   saveHours,
   saveTarget,
 } from "../../../staff/desk/dueSettings.ts";
-import {
-  acknowledgeDueNotices,
-  dueNotices,
-  recomputeClocks,
-} from "../../../staff/desk/dueTimes.ts";
 import { lastKnownYear } from "../../../staff/desk/mainlandHolidays.ts";
 import {
   deskCalendar,

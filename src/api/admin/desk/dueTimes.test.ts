@@ -4,7 +4,7 @@ import { enquiryWorld, goodEnquiry, postEnquiry } from "../../../../tests/suppor
 import { drawnMails } from "../../../../tests/support/outbox.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { recomputeClocks, tellDueTimes } from "../../../staff/desk/dueTimes.ts";
+import { recomputeClocks, tellDueTimes } from "../../../staff/desk/dueNotices.ts";
 import { recordIncoming } from "../../../staff/desk/enquiryThread.ts";
 
 const hour = 3_600_000;

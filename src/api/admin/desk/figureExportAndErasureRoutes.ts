@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import * as z from "zod";
 import { appendAudit } from "../../../base/audit/append.ts";
 import { messages } from "../../../base/i18n/index.ts";
-import { figureGroups } from "../../../base/site/deskCodes.ts";
+import { figureGroups } from "../../../base/site/enquiryDeskCodes.ts";
 import { csvLine, csvMark } from "../../../base/site/values/csv.ts";
 import {
   csvHead,

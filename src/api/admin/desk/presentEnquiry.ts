@@ -1,11 +1,11 @@
 import type * as z from "zod";
 import { messages } from "../../../base/i18n/index.ts";
-import { deskRegions, messageStates } from "../../../base/site/deskCodes.ts";
 import { type AttachmentKind, attachmentKinds } from "../../../base/site/enquiryCodes.ts";
+import { deskRegions, messageStates } from "../../../base/site/enquiryDeskCodes.ts";
 import { defaultLanguage, isLanguage, type Language } from "../../../base/site/languages.ts";
 import type { Publication } from "../../../content/published/publication.ts";
 import type { FormName } from "../../../readers/enquiries/form/fields.ts";
-import { messagesOfForm } from "../../../readers/enquiries/form/formMessages.ts";
+import { messagesOfForm } from "../../../readers/enquiries/form/mergeFormMessages.ts";
 import { labelOf } from "../../../readers/enquiries/mailContent.ts";
 import type { StoredField } from "../../../readers/enquiries/readEnquiries.ts";
 import type { DeskChanged } from "../../../staff/desk/changeEnquiry.ts";

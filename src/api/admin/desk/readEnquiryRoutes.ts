@@ -1,7 +1,12 @@
 import * as z from "zod";
 import { appendAudit } from "../../../base/audit/append.ts";
-import { deskOrders, deskRegions, dueStates, insertKinds } from "../../../base/site/deskCodes.ts";
 import { staffStates } from "../../../base/site/enquiryCodes.ts";
+import {
+  deskOrders,
+  deskRegions,
+  dueStates,
+  insertKinds,
+} from "../../../base/site/enquiryDeskCodes.ts";
 import { isLanguage, languages } from "../../../base/site/languages.ts";
 import { namesListed } from "../../../content/queries/parts/partNumbers.ts";
 import { documentKinds } from "../../../content/types/fields/fields.ts";
@@ -11,7 +16,7 @@ import { seenEnquiry } from "../../../staff/desk/changeEnquiry.ts";
 import { deskPeople } from "../../../staff/desk/deskPeople.ts";
 import { attachmentOf, deskEnquiry } from "../../../staff/desk/enquiryDetails.ts";
 import { type DeskCursor, deskCounts, deskList } from "../../../staff/desk/enquiryList.ts";
-import { waitingCount } from "../../../staff/desk/mail/waitingMails.ts";
+import { waitingCount } from "../../../staff/desk/mail/mailsAwaitingStaff.ts";
 import { insertText } from "../../../staff/desk/replyInserts.ts";
 import { templatesFor } from "../../../staff/desk/replyTemplates.ts";
 import {
@@ -31,7 +36,7 @@ import { adminObject } from "../reference/objectNames.ts";
 import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
 import { refusingDesk } from "./deskErrors.ts";
 import { presentEnquiry, presentLine, type ShownIn } from "./presentEnquiry.ts";
-import { sendFile } from "./sendAttachment.ts";
+import { sendFile } from "./serveAttachment.ts";
 
 adminObject("DeskLine", deskLine);
 adminObject("DeskMessage", deskMessage);

@@ -11,7 +11,7 @@ import {
   type WaitingMail,
   waitingFile,
   waitingMails,
-} from "../../../staff/desk/mail/waitingMails.ts";
+} from "../../../staff/desk/mail/mailsAwaitingStaff.ts";
 import {
   handledMail,
   waitingMails as listShape,
@@ -28,7 +28,7 @@ import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../r
 import { refusingDesk } from "./deskErrors.ts";
 import { presentFile } from "./presentEnquiry.ts";
 import { attachmentName } from "./readEnquiryRoutes.ts";
-import { sendFile } from "./sendAttachment.ts";
+import { sendFile } from "./serveAttachment.ts";
 
 adminObject("WaitingMail", waitingMail);
 

@@ -3,7 +3,7 @@ import { type Addressing, absolute } from "../../../base/http/requests/siteOrigi
 import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { languages } from "../../../base/site/languages.ts";
 import type { Publication } from "../../../content/published/publication.ts";
-import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import {
   pageAddress,
   readableAddress,

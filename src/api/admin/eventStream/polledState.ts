@@ -1,6 +1,6 @@
 import type { Reading } from "../../../base/store/tables.ts";
 import { commonRights, type Person, type Right } from "../../../staff/access/rights.ts";
-import { accountStateOf, factorKinds } from "../../../staff/accounts/people/accountState.ts";
+import { accountStateOf, factorKinds } from "../../../staff/accounts/people/presentRights.ts";
 import { profileColumns } from "../../../staff/accounts/people/profile.ts";
 import { holdingOf } from "../../../staff/accounts/roles/roles.ts";
 import { viewAsOf } from "../../../staff/accounts/roles/viewAsRights.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
-import { isPdf } from "../../../base/site/addresses/storage.ts";
+import { isPdf } from "../../../base/site/addresses/storageUrl.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { affectedDocuments } from "../../../staff/batch/lifecycle/affectedDocuments.ts";
 import { affectedRedirects } from "../../../staff/batch/lifecycle/affectedRedirects.ts";

@@ -7,8 +7,8 @@ import { isMediaKind } from "../../../content/published/mediaKinds.ts";
 import { line } from "../../../content/types/fields/fields.ts";
 import { storedPath } from "../../../content/types/fields/storedPath.ts";
 import { documentsWith } from "../../../staff/editing/files/documentsWithPath.ts";
-import { requireMediaChange } from "../../../staff/media/mediaRights.ts";
-import { changeMedia, purgeMedia } from "../../../staff/media/mediaStore.ts";
+import { requireMediaChange } from "../../../staff/media/mediaPermissions.ts";
+import { changeMedia, purgeMedia } from "../../../staff/media/mediaRows.ts";
 import { changeTags, tag } from "../../../staff/media/mediaTags.ts";
 import {
   type Replaced,

@@ -2,7 +2,7 @@ import { DamagedForm } from "../../../base/http/bodies/multipart.ts";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { RefusedMedia } from "../../../base/inspection/refusedMedia.ts";
 import { StorageUnavailable } from "../../../base/store/storage/contract.ts";
-import { MediaMoved, MediaNotFound } from "../../../staff/media/mediaStore.ts";
+import { MediaMoved, MediaNotFound } from "../../../staff/media/mediaRows.ts";
 import { ApiError } from "../../errors.ts";
 
 type Code = keyof StaffMessages["adminMedia"]["problems"];

@@ -3,7 +3,7 @@ import { DamagedForm } from "../../../base/http/bodies/multipart.ts";
 import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import { RefusedMedia } from "../../../base/inspection/refusedMedia.ts";
 import { StorageUnavailable } from "../../../base/store/storage/contract.ts";
-import { MediaMoved, MediaNotFound } from "../../../staff/media/mediaStore.ts";
+import { MediaMoved, MediaNotFound } from "../../../staff/media/mediaRows.ts";
 import { ApiError } from "../../errors.ts";
 import { refusingMedia } from "./mediaErrors.ts";
 

@@ -1,8 +1,8 @@
 import type * as z from "zod";
 import type { MediaRow } from "../../../base/store/tables/media.ts";
 import { type SeenMedia, VisibleMedia } from "../../../staff/media/mediaLibrary.ts";
-import { changeableParts, type MediaPart } from "../../../staff/media/mediaRights.ts";
-import { mediaRow, unreadablePagesOf } from "../../../staff/media/mediaStore.ts";
+import { changeableParts, type MediaPart } from "../../../staff/media/mediaPermissions.ts";
+import { mediaRow, unreadablePagesOf } from "../../../staff/media/mediaRows.ts";
 import type { mediaEntity } from "../../contract/media.ts";
 import { isoTime } from "../commonParameters.ts";
 import type { AdminCall } from "../route.ts";

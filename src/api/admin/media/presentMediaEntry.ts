@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { storageUrl } from "../../../base/site/addresses/storage.ts";
+import { storageUrl } from "../../../base/site/addresses/storageUrl.ts";
 import { isMediaKind } from "../../../content/published/mediaKinds.ts";
 import type { Publication } from "../../../content/published/publication.ts";
 import { variantsOf } from "../../../content/published/publishedMedia.ts";

@@ -1,12 +1,12 @@
 import { extname } from "node:path";
 import * as z from "zod";
-import { contentDisposition, shownTypes } from "../../../base/http/bodies/fileHeaders.ts";
+import { contentDisposition, shownTypes } from "../../../base/http/bodies/contentDisposition.ts";
 import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
 import type { MediaRow } from "../../../base/store/tables/media.ts";
 import { mediaKinds } from "../../../content/published/mediaKinds.ts";
 import { variantPath, variantsOf } from "../../../content/published/publishedMedia.ts";
 import { kindsOfChoice, mediaLists, mediaOrders } from "../../../staff/media/mediaLibrary.ts";
-import { changeableParts } from "../../../staff/media/mediaRights.ts";
+import { changeableParts } from "../../../staff/media/mediaPermissions.ts";
 import { describedPictures, mediaEntity, mediaPage, mediaTags } from "../../contract/media.ts";
 import { freeText, oneOf, paging } from "../../parameters.ts";
 import { withText } from "../fieldDescriptions.ts";

@@ -1,5 +1,5 @@
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
-import { recordOf } from "../../../staff/catalogue/grid/partRecord.ts";
+import { recordOf } from "../../../staff/catalogue/grid/partQuantities.ts";
 import type { VisibleCatalogue } from "../../../staff/catalogue/visibleCatalogue.ts";
 import type { Finding } from "../../../staff/editing/checks/checkFinding.ts";
 import { findingsIn } from "../../../staff/editing/checks/findingsIn.ts";

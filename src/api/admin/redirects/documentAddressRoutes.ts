@@ -8,7 +8,7 @@ import {
 } from "../../../base/site/addresses/addressSections.ts";
 import { maxSlugLength } from "../../../base/site/addresses/slugs.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import { pageAddress } from "../../../content/queries/addresses/readableAddresses.ts";
 import { InvalidSlug, SlugTaken } from "../../../staff/editing/addresses/setAddress.ts";
 import { inPublication } from "../../../staff/editing/documentOperations.ts";

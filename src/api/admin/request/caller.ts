@@ -4,7 +4,7 @@ import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { isLanguage, type Language, languageKey } from "../../../base/site/languages.ts";
 import { mayAtAll } from "../../../staff/access/rights.ts";
-import type { FactorState } from "../../../staff/accounts/people/accountState.ts";
+import type { FactorState } from "../../../staff/accounts/people/presentRights.ts";
 import type { AccountProfile } from "../../../staff/accounts/people/profile.ts";
 import { authenticate, sessionCodes } from "../../../staff/accounts/sessions/sessions.ts";
 import { isProved, proofLifetimeMs } from "../../../staff/accounts/sessions/stepUp.ts";

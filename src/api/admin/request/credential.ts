@@ -1,6 +1,6 @@
 import type { Language } from "../../../base/site/languages.ts";
 import type { Person } from "../../../staff/access/rights.ts";
-import type { FactorState } from "../../../staff/accounts/people/accountState.ts";
+import type { FactorState } from "../../../staff/accounts/people/presentRights.ts";
 import type { AccountProfile } from "../../../staff/accounts/people/profile.ts";
 import type { Grant } from "../../../staff/accounts/roles/roles.ts";
 

@@ -8,7 +8,7 @@ import {
   smallWorld,
 } from "../../../../tests/support/world.ts";
 import { createAddressing } from "../../../base/http/requests/siteOrigins.ts";
-import { type ChecklistName, checklistNames } from "../../../base/site/checklistSteps.ts";
+import { type ChecklistName, checklistNames } from "../../../base/site/setupChecklist.ts";
 import { createToken } from "../../../staff/accounts/tokens/tokens.ts";
 
 /** The steps that are done, for a person. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { type ChecklistName, checklistNames } from "../../../base/site/checklistSteps.ts";
 import { languages } from "../../../base/site/languages.ts";
+import { type ChecklistName, checklistNames } from "../../../base/site/setupChecklist.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { Publication } from "../../../content/published/publication.ts";
 import { settings } from "../../../content/settings/settings.ts";
-import { factorKinds } from "../../../staff/accounts/people/accountState.ts";
+import { factorKinds } from "../../../staff/accounts/people/presentRights.ts";
 import { checklist } from "../../contract/checklist.ts";
 import { type AdminCall, type AdminRoute, type AdminServices, adminRoute } from "../route.ts";
 

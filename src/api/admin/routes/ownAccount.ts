@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { languages } from "../../../base/site/languages.ts";
-import type { FactorState } from "../../../staff/accounts/people/accountState.ts";
 import { changeOwnProfile, digestIn } from "../../../staff/accounts/people/ownProfile.ts";
+import type { FactorState } from "../../../staff/accounts/people/presentRights.ts";
 import { holdingOf } from "../../../staff/accounts/roles/roles.ts";
 import { personName } from "../../../staff/accounts/signIn/credentials.ts";
 import { factorDueAt, ownChange, ownProfile } from "../../contract/account.ts";

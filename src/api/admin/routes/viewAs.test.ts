@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
-import { routesOf } from "../../../../tests/support/shownBy.ts";
+import { routesOf } from "../../../../tests/support/markedContent.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { authenticate } from "../../../staff/accounts/sessions/sessions.ts";
 import { isChange } from "../route.ts";

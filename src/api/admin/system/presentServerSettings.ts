@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { mailboxProblems } from "../../../base/site/incomingMailCodes.ts";
 import { displayNames } from "../../../staff/accounts/people/displayNames.ts";
 import { mailboxName, mailboxState } from "../../../staff/desk/mail/mailboxState.ts";
-import type { ArchivePlace, EncryptionKey } from "../../../staff/serverSettings/backupPlan.ts";
+import type { ArchivePlace, EncryptionKey } from "../../../staff/serverSettings/backupSettings.ts";
 import { backupVariable } from "../../../staff/serverSettings/changeBackup.ts";
 import { mailVariable } from "../../../staff/serverSettings/changeMail.ts";
 import {

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { publicationRevision } from "../../../base/store/changes/documentChangeLog.ts";
+import { publicationRevision } from "../../../base/store/changes/publicationRevision.ts";
 import { schemaLevel } from "../../../base/store/migrate.ts";
 import type { Person } from "../../../staff/access/rights.ts";
 import { pendingSchedule, workListCounts } from "../../../staff/catalogue/catalogueQuery.ts";

@@ -4,7 +4,7 @@ import {
   changeLinkSettings,
   linkSettings,
 } from "../../../staff/systemStatus/outsideLinks/linkCheckSwitch.ts";
-import { maySetReview, setReview } from "../../../staff/systemStatus/reviews.ts";
+import { maySetReview, setReview } from "../../../staff/systemStatus/setReviewDay.ts";
 import { retryUnsent, stopUnsent } from "../../../staff/systemStatus/unsentMails.ts";
 import {
   brokenLink,

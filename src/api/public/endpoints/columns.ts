@@ -2,7 +2,7 @@ import * as z from "zod";
 import { pageFacts } from "../../../base/site/addresses/pages.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import { type ColumnNode, pathTo } from "../../../content/published/columnTree.ts";
-import { columnTarget, isOpenToAll } from "../../../content/queries/addresses/addresses.ts";
+import { columnTarget, isOpenToAll } from "../../../content/queries/addresses/linkTargets.ts";
 import { type MenuLocation, recommendedItems } from "../../../content/queries/columns/menu.ts";
 import { maxTypeCode } from "../../../content/types/typeNames.ts";
 import { type ApiContext, defineEndpoint } from "../../endpoint.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { parameterPrefix } from "../../../base/finder/conditions.ts";
-import { partNumberSort } from "../../../base/finder/partOrder.ts";
+import { partNumberSort } from "../../../base/finder/sortOrder.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";
-import { partOrders } from "../../../content/queries/parts/cachedPartOrders.ts";
+import { partOrders } from "../../../content/queries/parts/cachedSortOrders.ts";
 import { compareParts } from "../../../content/queries/parts/comparison.ts";
 import {
   type Filter,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Doc } from "../../../content/published/publishedDocument.ts";
-import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
 import { addressOf } from "./column.ts";

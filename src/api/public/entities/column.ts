@@ -6,7 +6,7 @@ import {
   columnTarget,
   documentTarget,
   type Target,
-} from "../../../content/queries/addresses/addresses.ts";
+} from "../../../content/queries/addresses/linkTargets.ts";
 import { pageAddress } from "../../../content/queries/addresses/readableAddresses.ts";
 import { contentTypes, titleOf } from "../../../content/types/index.ts";
 import type { ApiContext } from "../../endpoint.ts";

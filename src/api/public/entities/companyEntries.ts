@@ -4,8 +4,8 @@ import { contentTypes } from "../../../content/types/index.ts";
 import { announcementKinds } from "../../../content/types/investor.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
-import { documentItem, presentDocument } from "./document.ts";
 import { placedItem, presentPlaced } from "./documentInColumn.ts";
+import { documentItem, presentDocument } from "./downloadableFile.ts";
 import { imageItem, presentImage, presentOptionalImage } from "./image.ts";
 import { plain } from "./presentTexts.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ColumnContent, Doc } from "../../../content/published/publishedDocument.ts";
-import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import { titleOf } from "../../../content/types/index.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription } from "../../schemaRegistry.ts";

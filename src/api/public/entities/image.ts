@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { storageUrl } from "../../../base/site/addresses/storage.ts";
+import { storageUrl } from "../../../base/site/addresses/storageUrl.ts";
 import { alternativeTexts, type StoredImage } from "../../../content/queries/alternativeTexts.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";

@@ -1,5 +1,5 @@
 import { type BilingualText, localize } from "../../../base/site/text/localizedText.ts";
-import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import { resolveLink, resolveLinks } from "../../../content/richText/richText.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { addressOf } from "./column.ts";

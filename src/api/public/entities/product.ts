@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { declarationsOf } from "../../../content/queries/parts/complianceDeclarations.ts";
 import {
   type CrossReference,
   crossReferencesOf,
 } from "../../../content/queries/parts/crossReferences.ts";
-import { declarationsOf } from "../../../content/queries/parts/declarations.ts";
 import { keyFiguresOf, specificationOf } from "../../../content/queries/parts/partSpecification.ts";
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { pinCompatibilityOf } from "../../../content/queries/parts/pinCompatibility.ts";
@@ -20,8 +20,8 @@ import {
 } from "../../../content/types/product.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
-import { documentHref, documentItem, presentDocument } from "./document.ts";
 import { placedItem, presentPlaced } from "./documentInColumn.ts";
+import { documentHref, documentItem, presentDocument } from "./downloadableFile.ts";
 import { imageItem, presentOptionalImage } from "./image.ts";
 import { html, linkAddress, plain } from "./presentTexts.ts";
 import { figure, parameterValue, presentFigure, presentValue } from "./specification.ts";

@@ -21,7 +21,7 @@ import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withResponseId, withSchemaId } from "../../schemaRegistry.ts";
 import { pageSchema } from "../pagination.ts";
 import { addressOf } from "./column.ts";
-import { documentHref, documentItem, presentDocument } from "./document.ts";
+import { documentHref, documentItem, presentDocument } from "./downloadableFile.ts";
 import { crossReferenceItem, presentCrossReference } from "./product.ts";
 
 const kind = { type: withDescription("hitType", z.int()), kind: z.enum(typeNames) };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { storageUrl } from "../../../base/site/addresses/storage.ts";
+import { storageUrl } from "../../../base/site/addresses/storageUrl.ts";
 import { languages } from "../../../base/site/languages.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import { sectionDocuments } from "../../../content/queries/columns/cardSectionDocuments.ts";

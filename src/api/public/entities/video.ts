@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { storageUrl } from "../../../base/site/addresses/storage.ts";
+import { storageUrl } from "../../../base/site/addresses/storageUrl.ts";
 import { languages } from "../../../base/site/languages.ts";
 import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { contentTypes } from "../../../content/types/index.ts";

@@ -18,7 +18,7 @@ import { ApiError, toApiError } from "../../errors.ts";
 import { wrongParameters } from "../../readQuery.ts";
 import { loginInput, logoutInput, passwordInput, readInput } from "./input.ts";
 import { languageOf } from "./language.ts";
-import { beginFactor, confirmOwnFactor, removeOwn } from "./ownFactor.ts";
+import { beginFactor, confirmOwnFactor, removeOwn } from "./ownSecondFactor.ts";
 import { newRecoveryCodes, ownSecurity } from "./ownSecurity.ts";
 import { endOneSession, endOtherSessions, ownSessions } from "./ownSessions.ts";
 import {

@@ -5,8 +5,8 @@ import {
   type AuthenticatorWish,
   SoftwareAuthenticator,
 } from "../../../../tests/support/authenticator.ts";
-import { codeOf } from "../../../../tests/support/factors.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
+import { codeOf } from "../../../../tests/support/totpCode.ts";
 import { credentials, login, userCentreOn } from "../../../../tests/support/userCentre.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import { purgeExpired } from "../../../staff/accounts/accountHousekeeping.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { usualPassword } from "../../../../tests/support/accounts.ts";
-import { codeOf } from "../../../../tests/support/factors.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
+import { codeOf } from "../../../../tests/support/totpCode.ts";
 import { credentials, userCentreOn } from "../../../../tests/support/userCentre.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import { authenticate } from "../../../staff/accounts/sessions/sessions.ts";

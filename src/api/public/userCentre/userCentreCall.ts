@@ -9,7 +9,7 @@ import type { Store } from "../../../base/store/store.ts";
 import { passkeyRequest } from "../../../staff/accounts/passkeys/passkeyRequests.ts";
 import { authenticate, type SignedIn } from "../../../staff/accounts/sessions/sessions.ts";
 import { isProved } from "../../../staff/accounts/sessions/stepUp.ts";
-import type { AttemptRefusal } from "../../../staff/accounts/signIn/attempts.ts";
+import type { AttemptRefusal } from "../../../staff/accounts/signIn/attemptAdmission.ts";
 import type { SignInRefusal } from "../../../staff/accounts/signIn/signIn.ts";
 import { ApiError, retryLater } from "../../errors.ts";
 import { sessionError } from "./responses.ts";

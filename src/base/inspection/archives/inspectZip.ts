@@ -4,8 +4,8 @@ import { createInflateRaw } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { ActiveContent } from "../activeContent.ts";
 import { isProgramName } from "../attachmentFormats.ts";
+import { hasSignature } from "../fileSignatures.ts";
 import { RejectedFile } from "../rejectedFile.ts";
-import { hasSignature } from "../signatures.ts";
 import { inspectCompoundFile } from "./compoundFile.ts";
 import {
   isContentTypes,

@@ -3,7 +3,7 @@ import { parse as parseSelectors, type Selector, SelectorType } from "css-what";
 import type { AnyNode, Element } from "domhandler";
 import { type AtRule, type ChildNode, CssSyntaxError, parse } from "postcss";
 import { RefusedMedia } from "../refusedMedia.ts";
-import { type Declaration, declarationsIn, inlineDeclarations } from "./declarations.ts";
+import { type Declaration, declarationsIn, inlineDeclarations } from "./cssDeclarations.ts";
 
 /** Numbers of ids, of classes, attributes and pseudo-classes, and of elements of a selector. */
 type Specificity = readonly [ids: number, classes: number, elements: number];

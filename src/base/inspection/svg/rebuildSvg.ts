@@ -1,7 +1,7 @@
 import sanitize from "sanitize-html";
 import { encodingOf, UndecodableText } from "../../site/text/decodeText.ts";
 import { RefusedMedia } from "../refusedMedia.ts";
-import { inlineDeclarations } from "./declarations.ts";
+import { inlineDeclarations } from "./cssDeclarations.ts";
 import { UseExpansion } from "./expandUseElements.ts";
 import { namespaces, plainDrawing, xmlName } from "./readDrawing.ts";
 import { geometryProperties, presentation, styleOnly, unseenProperty } from "./svgProperties.ts";

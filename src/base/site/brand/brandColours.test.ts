@@ -9,7 +9,7 @@ import {
   siteColours,
   suggestedColour,
 } from "./brandColours.ts";
-import { contrast, mixed, plainColour } from "./colours.ts";
+import { contrast, mixed, plainColour } from "./colourContrast.ts";
 import { isNearlySquare } from "./isNearlySquare.ts";
 
 const colour = fc

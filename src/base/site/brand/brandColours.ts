@@ -5,7 +5,7 @@ import {
   nearestThatPasses,
   plainColour,
   untilItPasses,
-} from "./colours.ts";
+} from "./colourContrast.ts";
 
 /** The site's own colours (`web/styles/tokens.css`), against which those of a brand are checked. */
 export const siteColours = {

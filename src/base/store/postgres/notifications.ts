@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { publicationChannel } from "../changes/documentChangeLog.ts";
+import { publicationChannel } from "../changes/publicationRevision.ts";
 import type { ChangeNotifications } from "../changes/revisionWatch.ts";
 import type { StoreLog } from "../log.ts";
 

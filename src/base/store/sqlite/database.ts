@@ -5,9 +5,9 @@ import { pathToFileURL } from "node:url";
 import { StoreBusy, StoreReadOnly } from "../storeErrors.ts";
 import { isWriteFault } from "../storeFault.ts";
 import { isBusy, SqliteConnection } from "./connection.ts";
-import { ForeignLock, lockPauses } from "./foreignLock.ts";
-import { LogCheckpoints } from "./logCheckpoints.ts";
 import { Mutex } from "./mutex.ts";
+import { ForeignLock, lockPauses } from "./otherProcessLock.ts";
+import { LogCheckpoints } from "./walCheckpoints.ts";
 
 /** Number of readers kept open between snapshots. */
 const idleReaders = 4;

@@ -10,7 +10,7 @@ import {
   schemaFor,
   schemaOf,
   settingSchema,
-} from "./partSchemas.ts";
+} from "./bodySchemas.ts";
 
 /** Placeholder for a text that must not be shown. */
 const nothing = Symbol("nothing");

@@ -13,7 +13,7 @@ import { pageFacts, pageKeys } from "../../../base/site/addresses/pages.ts";
 import type { View } from "../../published/publication.ts";
 import type { AnyDoc } from "../../published/publishedDocument.ts";
 import type { Redirect, RedirectStatus } from "../../published/redirectBook.ts";
-import { documentTarget } from "./addresses.ts";
+import { documentTarget } from "./linkTargets.ts";
 
 /** Maximum number of redirects followed. */
 const maxSteps = 10;

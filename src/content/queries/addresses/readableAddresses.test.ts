@@ -3,7 +3,7 @@ import { companyPages } from "../../../../tests/support/companyPages.ts";
 import { buildColumn, buildSetting, publish, smallWorld } from "../../../../tests/support/world.ts";
 import type { Query } from "../../../base/site/addresses/href.ts";
 import type { PageKey } from "../../../base/site/addresses/pages.ts";
-import { documentTarget } from "./addresses.ts";
+import { documentTarget } from "./linkTargets.ts";
 import { namedQuery, pageAddress, readableAddress } from "./readableAddresses.ts";
 
 const documents = [

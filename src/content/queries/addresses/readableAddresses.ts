@@ -4,7 +4,7 @@ import type { PageKey } from "../../../base/site/addresses/pages.ts";
 import type { Surface } from "../../../base/site/addresses/surfaces.ts";
 import type { View } from "../../published/publication.ts";
 import type { AnyDoc } from "../../published/publishedDocument.ts";
-import { columnNaming, documentTarget, type Target } from "./addresses.ts";
+import { columnNaming, documentTarget, type Target } from "./linkTargets.ts";
 
 /**
  * The address of a page in the form that the setting `addresses` names: by queries, as the

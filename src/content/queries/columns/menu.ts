@@ -4,7 +4,12 @@ import type { View } from "../../published/publication.ts";
 import type { AnyDoc } from "../../published/publishedDocument.ts";
 import type { menuLocations } from "../../types/column.ts";
 import { titleOf } from "../../types/index.ts";
-import { columnTarget, documentTarget, isOpenToAll, type Target } from "../addresses/addresses.ts";
+import {
+  columnTarget,
+  documentTarget,
+  isOpenToAll,
+  type Target,
+} from "../addresses/linkTargets.ts";
 
 export type MenuLocation = (typeof menuLocations)[number];
 

@@ -2,7 +2,7 @@ import { parseId } from "../../../base/site/addresses/idsAndPages.ts";
 import { type PageKey, pageKeys } from "../../../base/site/addresses/pages.ts";
 import type { ColumnNode } from "../../published/columnTree.ts";
 import type { View } from "../../published/publication.ts";
-import { columnTarget } from "../addresses/addresses.ts";
+import { columnTarget } from "../addresses/linkTargets.ts";
 import { memoizePerView } from "../memoizePerView.ts";
 
 /** The queries that name a column: its id, else the chain of ids that ends with it. */

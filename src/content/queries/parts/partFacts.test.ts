@@ -11,8 +11,8 @@ import {
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { buildSetting, publish, type WorldDocument } from "../../../../tests/support/world.ts";
 import type { View } from "../../published/publication.ts";
+import { declarationsOf } from "./complianceDeclarations.ts";
 import { crossReferenceNamed, crossReferencesOf } from "./crossReferences.ts";
-import { declarationsOf } from "./declarations.ts";
 import { documentKindsIn, documentsOf, nearestPart } from "./documentsOfParts.ts";
 import { featuredUnder, type Part, representative } from "./partsOfColumns.ts";
 import { pinCompatibilityOf } from "./pinCompatibility.ts";

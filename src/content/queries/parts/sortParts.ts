@@ -1,4 +1,4 @@
-import { partNumberSort } from "../../../base/finder/partOrder.ts";
+import { partNumberSort } from "../../../base/finder/sortOrder.ts";
 import { sortedInSteps } from "../../../base/process/sortedInSteps.ts";
 import { runToEnd } from "../../../base/process/timeSlices.ts";
 import { type Language, languageFacts } from "../../../base/site/languages.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { finding } from "./customFindings.ts";
 import { labelled, worded, words } from "./fieldLabels.ts";
 import { bilingual } from "./fields.ts";
+import { finding } from "./refineParams.ts";
 
 const zone = labelled(
   z.strictObject({

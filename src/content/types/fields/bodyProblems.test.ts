@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import * as z from "zod";
 import { bodyProblems, InvalidDocument } from "./bodyProblems.ts";
-import { finding } from "./customFindings.ts";
+import { finding } from "./refineParams.ts";
 
 /** The problems of a value, by their paths. */
 function problemsOf(schema: z.ZodType, input: unknown) {

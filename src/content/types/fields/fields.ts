@@ -3,8 +3,8 @@ import { keyPattern } from "../../../base/site/contentCodes.ts";
 import { stripInvisible } from "../../../base/site/text/invisibleCharacters.ts";
 import { sanitizeRichText } from "../../richText/richText.ts";
 import type { TypeName } from "../typeNames.ts";
-import { finding } from "./customFindings.ts";
 import { hinted, inUnit, kindOf, labelled, worded, words } from "./fieldLabels.ts";
+import { finding } from "./refineParams.ts";
 import { storedPath } from "./storedPath.ts";
 
 /**

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { type HomePart, homeParts, isHomePart } from "../../../base/site/homePage/homeParts.ts";
 import { sectionNames, sectionShapes } from "../../sections/sectionShapes.ts";
-import { finding } from "./customFindings.ts";
 import { labelled, shapesNamed, type Words, words } from "./fieldLabels.ts";
+import { finding } from "./refineParams.ts";
 
 /** Most sections of the home page. */
 const maxHomeSections = 40;

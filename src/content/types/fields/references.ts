@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { storagePrefix } from "../../../base/site/addresses/storage.ts";
+import { storagePrefix } from "../../../base/site/addresses/storageUrl.ts";
 import { linkedKeys, storedPaths } from "../../richText/richText.ts";
 import { documentLink } from "../../richText/richTextCards.ts";
 import { isSettingName, settings } from "../../settings/settings.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { countryCodes, countryName } from "../../../base/site/values/countries.ts";
-import { finding } from "./customFindings.ts";
 import { fieldOptions, hinted, inUnit, words } from "./fieldLabels.ts";
+import { finding } from "./refineParams.ts";
 
 /** Export control classification numbers as the Commerce Control List writes them. */
 const eccnPattern = /^(?:EAR99|[0-9][A-E][0-9]{3}(?:\.[a-z0-9]{1,4})*)$/;

@@ -10,7 +10,7 @@ import {
   formFields,
   formKeys,
 } from "./fields.ts";
-import { splitParts } from "./partList.ts";
+import { splitParts } from "./splitPartNumbers.ts";
 
 // Part of the forms' contract: the browser and the server check by the same function.
 

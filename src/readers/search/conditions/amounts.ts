@@ -1,14 +1,14 @@
 import { dimensionOf, inBaseUnits, type Quantity } from "../../../base/site/values/quantities.ts";
 import { quantitiesIn, unitOfName } from "../text/quantities.ts";
+import { spelledNumber } from "./numberWords.ts";
+import type { PhraseToken } from "./phraseTokens.ts";
 import {
   type Comparison,
   comparisonOf,
   joinsEnds,
   linkingWords,
   openingOf,
-} from "./comparisons.ts";
-import { spelledNumber } from "./numberWords.ts";
-import type { PhraseToken } from "./phraseTokens.ts";
+} from "./surroundingWords.ts";
 
 /** A quantity or a plain number of a text, or a range of them, with what is said of it. */
 export interface Amount {

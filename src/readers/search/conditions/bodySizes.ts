@@ -1,4 +1,4 @@
-import { type Comparison, comparisonOf, sizeWordsAround } from "./comparisons.ts";
+import { type Comparison, comparisonOf, sizeWordsAround } from "./surroundingWords.ts";
 
 /** The body of a package in a text, with what is said of it. */
 export interface BodySize {

@@ -1,4 +1,4 @@
-import { queryUnits } from "../query/parts/queryUnits.ts";
+import { queryUnits } from "../query/parts/queryTokens.ts";
 import type { SynonymIndex } from "../query/words/synonymIndex.ts";
 import { normalise } from "../text/normalise.ts";
 import { quantitiesIn } from "../text/quantities.ts";

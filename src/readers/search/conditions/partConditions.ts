@@ -7,7 +7,6 @@ import {
 } from "../../../base/site/values/quantities.ts";
 import type { SynonymIndex } from "../query/words/synonymIndex.ts";
 import { areEqual, type Bits, countBits, countBoth, hasBit, intersection } from "./bitSet.ts";
-import { withoutDenials } from "./comparisons.ts";
 import { beginsWith } from "./nameIndex.ts";
 import type { PartFacts } from "./partFacts.ts";
 import {
@@ -19,8 +18,9 @@ import {
   type Requirement,
   type Value,
 } from "./partTable.ts";
+import type { ReadPhrase, ReadPiece } from "./reading/conditionPieces.ts";
 import { ConditionReader } from "./reading/conditionReader.ts";
-import type { ReadPhrase, ReadPiece } from "./reading/readPiece.ts";
+import { withoutDenials } from "./surroundingWords.ts";
 import { textWithout } from "./textWithout.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 

@@ -3,8 +3,8 @@ import { isInDictionary, wordsOfRun } from "../query/words/unspacedWords.ts";
 import { stem } from "../text/stem.ts";
 import { isComparing, isRelating, isStopWord } from "../text/stopWords.ts";
 import { tokensIn } from "../text/tokens.ts";
-import { linkingWords, partingWords } from "./comparisons.ts";
 import { isNumberCharacter } from "./numberWords.ts";
+import { linkingWords, partingWords } from "./surroundingWords.ts";
 
 /** Longer texts are no phrases. */
 export const maxTokens = 60;

@@ -1,5 +1,5 @@
-import { linksAround } from "./comparisons.ts";
 import { phraseTokens } from "./phraseTokens.ts";
+import { linksAround } from "./surroundingWords.ts";
 
 interface Place {
   readonly start: number;

@@ -3,7 +3,7 @@ import type { PartFacts } from "../conditions/partFacts.ts";
 import type { SearchType } from "../searchTypes.ts";
 import { normalise } from "../text/normalise.ts";
 import { simplified } from "../text/simplifiedChinese.ts";
-import type { CrossReferenceName } from "./parts/crossReferences.ts";
+import type { CrossReferenceName } from "./parts/crossReferenceIndex.ts";
 import type { CodeNames } from "./parts/partIndex.ts";
 import { fields, type IndexField } from "./words/termIndex.ts";
 

@@ -10,7 +10,7 @@ import { countryName } from "../../../base/site/values/countries.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";
 import type { AnyDoc, Doc } from "../../../content/published/publishedDocument.ts";
-import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
+import { columnTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import { shownHomeSections } from "../../../content/queries/columns/homeContent.ts";
 import type { Parameter } from "../../../content/queries/parts/partsOfColumns.ts";
 import { typedValue } from "../../../content/queries/parts/partValues.ts";

@@ -12,7 +12,7 @@ import type { TargetIndex } from "../thread/searchThreadMessages.ts";
 import type { IndexThreads } from "../thread/searchThreads.ts";
 import { pinsOf } from "../tuning/pinnedDocuments.ts";
 import { type Changes, changesBetween, reachesOthers } from "./changedDocuments.ts";
-import { extract } from "./extractText.ts";
+import { extract } from "./extractSearchDocument.ts";
 
 /** Number of changes from which a new index is built instead of an update. */
 const maxChanges = 2_000;

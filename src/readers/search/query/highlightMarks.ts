@@ -1,5 +1,5 @@
 import { isStopWord } from "../text/stopWords.ts";
-import type { QueryUnit } from "./parts/queryUnits.ts";
+import type { QueryUnit } from "./parts/queryTokens.ts";
 
 /** A mark: what is highlighted in texts that were found. */
 export interface Mark {

@@ -3,7 +3,7 @@ import type { Alternative, TermIndex } from "../index/words/termIndex.ts";
 import type { Pronunciations } from "../text/pronunciations.ts";
 import { type FoundQuantity, quantitiesIn } from "../text/quantities.ts";
 import { isComparing, isRelating } from "../text/stopWords.ts";
-import { type QueryUnit, queryUnits } from "./parts/queryUnits.ts";
+import { type QueryUnit, queryUnits } from "./parts/queryTokens.ts";
 import type { SynonymIndex } from "./words/synonymIndex.ts";
 
 /** Lookup of parts by names; codes are normalised by `codeOf`. */

@@ -4,7 +4,7 @@ import { isStopWord } from "../text/stopWords.ts";
 import type { Mark } from "./highlightMarks.ts";
 import { partConcept } from "./parts/partConcept.ts";
 import type { PartReference } from "./parts/partReferences.ts";
-import type { QueryUnit } from "./parts/queryUnits.ts";
+import type { QueryUnit } from "./parts/queryTokens.ts";
 import { HeadNouns, type Noun } from "./words/headNoun.ts";
 import { near } from "./words/termMeaning.ts";
 import { looseCharacters } from "./words/unspacedWords.ts";

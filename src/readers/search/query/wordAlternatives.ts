@@ -3,7 +3,7 @@ import { isEnglishWord } from "../text/englishWords.ts";
 import { stem } from "../text/stem.ts";
 import type { QueryContext } from "./parsedQuery.ts";
 import { asTwoWords } from "./words/compounds.ts";
-import { isInGlossary, isInTitle } from "./words/fieldWords.ts";
+import { isInGlossary, isInTitle } from "./words/inGlossaryOrTitle.ts";
 import { asPinyin } from "./words/pinyin.ts";
 import {
   completions,

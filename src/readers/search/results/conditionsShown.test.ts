@@ -4,9 +4,9 @@ import { buildProduct, publish, smallWorld } from "../../../../tests/support/wor
 import type { Language } from "../../../base/site/languages.ts";
 import type { Understood, UnderstoodPiece } from "../conditions/partConditions.ts";
 import { bodySides, type PartCondition, packageNames } from "../conditions/partTable.ts";
-import { answersOf, figuresBeside } from "./answers.ts";
-import { heldConditions, nearParts } from "./heldConditions.ts";
-import { Matcher } from "./matcher.ts";
+import { answersOf, figuresBeside } from "./askedPartValues.ts";
+import { heldConditions, nearParts } from "./conditionChecks.ts";
+import { Matcher } from "./highlighter.ts";
 import { hitOf } from "./searchHit.ts";
 import { askedConditions, columnLabel, conditionsOf } from "./shownConditions.ts";
 

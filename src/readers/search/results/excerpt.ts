@@ -2,7 +2,7 @@ import type { Language } from "../../../base/site/languages.ts";
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import type { DocumentTexts } from "../indexer/documentTexts.ts";
 import type { MarkedText } from "../searchTypes.ts";
-import { type Match, type Matcher, segmentsOf } from "./matcher.ts";
+import { type Match, type Matcher, segmentsOf } from "./highlighter.ts";
 
 /** Characters of an excerpt; a Chinese one says as much in half of them. */
 const lengths: Readonly<Record<Language, number>> = { en: 180, zh: 90 };

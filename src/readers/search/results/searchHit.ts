@@ -8,7 +8,7 @@ import {
   documentTarget,
   isOpenToAll,
   type Target,
-} from "../../../content/queries/addresses/addresses.ts";
+} from "../../../content/queries/addresses/linkTargets.ts";
 import { crossReferenceNamed } from "../../../content/queries/parts/crossReferences.ts";
 import { keyFiguresOf } from "../../../content/queries/parts/partSpecification.ts";
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
@@ -23,10 +23,10 @@ import type {
   PartSummary,
   PathStep,
 } from "../searchTypes.ts";
-import { answersOf } from "./answers.ts";
+import { answersOf } from "./askedPartValues.ts";
+import { heldConditions } from "./conditionChecks.ts";
 import { excerptOf } from "./excerpt.ts";
-import { heldConditions } from "./heldConditions.ts";
-import type { Matcher } from "./matcher.ts";
+import type { Matcher } from "./highlighter.ts";
 import type { AskedCondition } from "./shownConditions.ts";
 
 /** Facts of a search that the hits of parts tell of. */

@@ -13,7 +13,7 @@ import { messages } from "../../../base/i18n/index.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import { type ColumnNode, withDescendants } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";
-import { columnTarget, type Target } from "../../../content/queries/addresses/addresses.ts";
+import { columnTarget, type Target } from "../../../content/queries/addresses/linkTargets.ts";
 import { partsIn } from "../../../content/queries/parts/partsOfColumns.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { Understood, UnderstoodPiece } from "../conditions/partConditions.ts";

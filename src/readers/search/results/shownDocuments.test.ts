@@ -5,7 +5,7 @@ import { told } from "../../../../tests/support/searchService.ts";
 import { buildProduct, publish } from "../../../../tests/support/world.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
-import { Matcher } from "./matcher.ts";
+import { Matcher } from "./highlighter.ts";
 import { hitOf, linksOf } from "./searchHit.ts";
 import { suggestedOf, suggestionOf } from "./suggestion.ts";
 

@@ -5,8 +5,8 @@ import { textsOf } from "../indexer/documentTexts.ts";
 import type { AskedValues } from "../indexQuery.ts";
 import { maxSuggestions, type SuggestedPart, type Suggestion } from "../searchTypes.ts";
 import { codeOf, normalise } from "../text/normalise.ts";
-import { answersOf, figuresBeside } from "./answers.ts";
-import type { Matcher } from "./matcher.ts";
+import { answersOf, figuresBeside } from "./askedPartValues.ts";
+import type { Matcher } from "./highlighter.ts";
 import { figuresOf, homeOf, linksOf, marked, targetOf } from "./searchHit.ts";
 
 /**

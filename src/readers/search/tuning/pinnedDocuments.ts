@@ -1,7 +1,7 @@
 import type { Language } from "../../../base/site/languages.ts";
 import type { View } from "../../../content/published/publication.ts";
 import type { SettingValue } from "../../../content/settings/settings.ts";
-import { tunedText } from "./tunedText.ts";
+import { tunedText } from "./searchTextKey.ts";
 
 /** A document that comes first. */
 export interface Pin {

@@ -3,7 +3,7 @@ import { describe, expect, it, test, vi } from "vitest";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { type CountedKind, listCountedSearches } from "./countedSearches.ts";
 import { SearchCounter } from "./searchCounter.ts";
-import { countedText } from "./tunedText.ts";
+import { countedText } from "./searchTextKey.ts";
 
 const dayMs = 86_400_000;
 const today = Date.UTC(2026, 10, 28, 9);

@@ -3,7 +3,7 @@ import { type PeriodicTask, periodicTask } from "../../../base/process/periodicT
 import type { Language } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
-import { countedText } from "./tunedText.ts";
+import { countedText } from "./searchTextKey.ts";
 
 /** Counts of one text. */
 interface Counts {

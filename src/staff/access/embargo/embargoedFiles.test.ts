@@ -5,7 +5,7 @@ import { forEachStore } from "../../../../tests/support/store.ts";
 import { embargoedFiles } from "../../../base/store/migrations/0039-embargoed-files.ts";
 import { createDocument, inPublication, saveDraft } from "../../editing/documentOperations.ts";
 import { setEmbargo } from "../../editing/embargo/embargo.ts";
-import { insertMedia } from "../../media/mediaStore.ts";
+import { insertMedia } from "../../media/mediaRows.ts";
 import { serverPerson } from "../rights.ts";
 
 const files = [

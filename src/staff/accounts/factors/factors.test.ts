@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { addAccount } from "../../../../tests/support/accounts.ts";
 import { auditedActs } from "../../../../tests/support/auditRecords.ts";
-import { codeOf } from "../../../../tests/support/factors.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
+import { codeOf } from "../../../../tests/support/totpCode.ts";
 import { serverPerson } from "../../access/rights.ts";
-import { factorKinds } from "../people/accountState.ts";
+import { factorKinds } from "../people/presentRights.ts";
 import { authenticate, openSession } from "../sessions/sessions.ts";
 import {
   beginFactor,

@@ -5,7 +5,7 @@ import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { storedKey } from "../cachedStoreSecret.ts";
 import { type ProvedPasskey, takePasskey } from "../passkeys/passkeyAnswers.ts";
-import { factorKinds } from "../people/accountState.ts";
+import { factorKinds } from "../people/presentRights.ts";
 import { markFactorProved } from "../sessions/identityProof.ts";
 import { endAllSessions } from "../sessions/sessions.ts";
 import { base32, secretBytes, totpStep } from "./totp.ts";

@@ -1,6 +1,6 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { factorKinds } from "../people/accountState.ts";
+import { factorKinds } from "../people/presentRights.ts";
 import { markFactorGone } from "../sessions/identityProof.ts";
 import {
   type AdmittedAttempt,
@@ -9,7 +9,7 @@ import {
   type SignInAttempt,
   type Traced,
   withSignInSlot,
-} from "../signIn/attempts.ts";
+} from "../signIn/attemptAdmission.ts";
 import { auditRefusal } from "../signIn/auditRefusal.ts";
 import { checkPassword } from "../signIn/credentials.ts";
 import { clearFailures, countFailure } from "../signIn/signInLockout.ts";

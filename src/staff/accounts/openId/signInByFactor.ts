@@ -13,7 +13,7 @@ import {
   signedInBrowser,
   type Traced,
   withSignInSlot,
-} from "../signIn/attempts.ts";
+} from "../signIn/attemptAdmission.ts";
 import { auditRefusal } from "../signIn/auditRefusal.ts";
 import { clearFailures, countFailure, withdrawAttempt } from "../signIn/signInLockout.ts";
 import { type OpenIdAttempt, openSession, proofOf } from "./openIdSignIn.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { accountStateOf, factorKinds } from "../people/accountState.ts";
+import { accountStateOf, factorKinds } from "../people/presentRights.ts";
 import { profileColumns } from "../people/profile.ts";
 import { holdingOf } from "../roles/roles.ts";
 import { deviceToken, knownDevice } from "../sessions/knownDevices.ts";
@@ -14,7 +14,7 @@ import {
   signedInBrowser,
   type Traced,
   withSignInSlot,
-} from "../signIn/attempts.ts";
+} from "../signIn/attemptAdmission.ts";
 import { auditRefusal } from "../signIn/auditRefusal.ts";
 import type { Admitted } from "../signIn/signIn.ts";
 import { clearFailures, countFailure } from "../signIn/signInLockout.ts";

@@ -4,7 +4,7 @@ import type { Actor } from "../../../base/audit/records.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { replaceRecoveryCodes } from "../factors/factors.ts";
-import { factorKinds } from "../people/accountState.ts";
+import { factorKinds } from "../people/presentRights.ts";
 import { markFactorGone, markFactorProved } from "../sessions/identityProof.ts";
 import { endAllSessions } from "../sessions/sessions.ts";
 import { spendChallenge } from "./challenges.ts";

@@ -2,7 +2,7 @@ import type { RequestOrigin } from "../../../base/audit/records.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
 import { holdingOf } from "../roles/roles.ts";
-import { accountStateOf, factorKinds } from "./accountState.ts";
+import { accountStateOf, factorKinds } from "./presentRights.ts";
 import { profileColumns } from "./profile.ts";
 
 /**

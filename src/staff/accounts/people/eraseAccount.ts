@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { appendAudit } from "../../../base/audit/append.ts";
-import { noteDocumentChange } from "../../../base/store/changes/documentChangeLog.ts";
+import { noteDocumentChange } from "../../../base/store/changes/publicationRevision.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Tables, Writing } from "../../../base/store/tables.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";

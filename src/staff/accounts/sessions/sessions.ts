@@ -2,7 +2,7 @@ import { appendAudit } from "../../../base/audit/append.ts";
 import { internalOrigin, type RequestOrigin } from "../../../base/audit/records.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
-import { type AccountState, accountStateOf, factorKinds } from "../people/accountState.ts";
+import { type AccountState, accountStateOf, factorKinds } from "../people/presentRights.ts";
 import { profileColumns } from "../people/profile.ts";
 import { type Grant, holdingOf } from "../roles/roles.ts";
 import { viewAsOf } from "../roles/viewAsRights.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { addAccount, usualPassword } from "../../../../tests/support/accounts.ts";
 import { auditedActs } from "../../../../tests/support/auditRecords.ts";
-import { codeOf } from "../../../../tests/support/factors.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
+import { codeOf } from "../../../../tests/support/totpCode.ts";
 import { beginFactor, confirmFactor } from "../factors/factors.ts";
 import { authenticate, openSession } from "./sessions.ts";
 import { confirmByPassword, isProved, proofLifetimeMs, provedUntil } from "./stepUp.ts";

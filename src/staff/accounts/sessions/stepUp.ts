@@ -3,7 +3,7 @@ import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { checkFactor, factorKey } from "../factors/factors.ts";
 import { provePasskey, takePasskey } from "../passkeys/passkeyAnswers.ts";
-import { factorKinds } from "../people/accountState.ts";
+import { factorKinds } from "../people/presentRights.ts";
 import {
   type AdmittedAttempt,
   type AttemptRefusal,
@@ -11,7 +11,7 @@ import {
   type SignInAttempt,
   type Traced,
   withSignInSlot,
-} from "../signIn/attempts.ts";
+} from "../signIn/attemptAdmission.ts";
 import { auditRefusal } from "../signIn/auditRefusal.ts";
 import { checkPassword } from "../signIn/credentials.ts";
 import type { CodeRefusal } from "../signIn/signIn.ts";

@@ -1,7 +1,7 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { AuditEntry } from "../../../base/audit/records.ts";
 import type { Store } from "../../../base/store/store.ts";
-import type { AdmittedAttempt } from "./attempts.ts";
+import type { AdmittedAttempt } from "./attemptAdmission.ts";
 import { countUnknownAccount, lockoutState } from "./signInLockout.ts";
 
 /**

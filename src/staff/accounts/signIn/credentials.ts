@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { finding } from "../../../content/types/fields/customFindings.ts";
+import { finding } from "../../../content/types/fields/refineParams.ts";
 import { dummyHash, verifyPassword } from "./passwords.ts";
 import { isWeakPassword } from "./weakPassword.ts";
 

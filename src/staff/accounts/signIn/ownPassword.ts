@@ -12,7 +12,7 @@ import {
   signedInBrowser,
   type Traced,
   withSignInSlot,
-} from "./attempts.ts";
+} from "./attemptAdmission.ts";
 import { auditRefusal } from "./auditRefusal.ts";
 import { checkPassword, newPassword } from "./credentials.ts";
 import { hashPassword } from "./passwords.ts";

@@ -2,7 +2,7 @@ import { appendAudit } from "../../../base/audit/append.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { checkFactor, factorKey } from "../factors/factors.ts";
 import { type ProvedPasskey, provePasskey } from "../passkeys/passkeyAnswers.ts";
-import { accountStateOf, type FactorKinds, factorKinds } from "../people/accountState.ts";
+import { accountStateOf, type FactorKinds, factorKinds } from "../people/presentRights.ts";
 import { type AccountProfile, profileColumns } from "../people/profile.ts";
 import { holdingOf } from "../roles/roles.ts";
 import { deviceToken } from "../sessions/knownDevices.ts";
@@ -16,7 +16,7 @@ import {
   signedInBrowser,
   type Traced,
   withSignInSlot,
-} from "./attempts.ts";
+} from "./attemptAdmission.ts";
 import { auditRefusal } from "./auditRefusal.ts";
 import { checkPassword } from "./credentials.ts";
 import { hashPassword, needsRehash } from "./passwords.ts";

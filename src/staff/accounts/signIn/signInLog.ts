@@ -1,5 +1,5 @@
 import { events } from "../../../base/process/events.ts";
-import type { AttemptTrace } from "./attempts.ts";
+import type { AttemptTrace } from "./attemptAdmission.ts";
 
 /** A request's log: its lines carry the request's id. */
 interface SignInLog {

@@ -2,7 +2,7 @@ import type { Store } from "../../../base/store/store.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
 import { accountPerson } from "../people/accountPerson.ts";
-import { accountStateOf, factorKinds } from "../people/accountState.ts";
+import { accountStateOf, factorKinds } from "../people/presentRights.ts";
 import { type AccountProfile, profileColumns } from "../people/profile.ts";
 import { holdingOf } from "../roles/roles.ts";
 import { tokenHash } from "../sessions/sessionToken.ts";

@@ -4,7 +4,7 @@ import { addAccount } from "../../../../tests/support/accounts.ts";
 import { columnBody, faqBody } from "../../../../tests/support/bodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import type { JobState } from "../../../base/site/jobStates.ts";
-import { publicationRevision } from "../../../base/store/changes/documentChangeLog.ts";
+import { publicationRevision } from "../../../base/store/changes/publicationRevision.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addAccount } from "../../../../tests/support/accounts.ts";
 import { columnBody, faqBody } from "../../../../tests/support/bodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { publicationRevision } from "../../../base/store/changes/documentChangeLog.ts";
+import { publicationRevision } from "../../../base/store/changes/publicationRevision.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { NotPermitted, serverPerson } from "../../access/rights.ts";

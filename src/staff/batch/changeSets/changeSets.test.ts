@@ -21,7 +21,7 @@ import { valueHash } from "../../editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../editing/workingCopies/patchDocument.ts";
 import { workingCopyOf } from "../../editing/workingCopies/workingCopyRows.ts";
 import { changeState } from "../../jobs/jobs.ts";
-import { insertMedia } from "../../media/mediaStore.ts";
+import { insertMedia } from "../../media/mediaRows.ts";
 import { applyChangeSet, reviewChangeSet, undoChangeSet } from "./apply/applyChangeSet.ts";
 import { changeSetOf } from "./changeSetRows.ts";
 import { ChangeSetRunner } from "./changeSetRunner.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startChild } from "../../../../tests/support/child.ts";
 import { questionsHeld } from "../../../../tests/support/questionsHeld.ts";
-import { seededRandom } from "../../../../tests/support/seed.ts";
+import { seededRandom } from "../../../../tests/support/seededRandom.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 
 forEachStore("A process killed as it applies change sets", (open, world) => {

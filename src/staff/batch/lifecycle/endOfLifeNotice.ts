@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
-import { storageUrl } from "../../../base/site/addresses/storage.ts";
+import { storageUrl } from "../../../base/site/addresses/storageUrl.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { sanitizeRichText } from "../../../content/richText/richText.ts";
 import { type LifecycleStage, lifecycleStages } from "../../../content/types/product.ts";

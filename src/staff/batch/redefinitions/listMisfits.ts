@@ -12,7 +12,7 @@ import type { Reading } from "../../../base/store/tables.ts";
 import type { ParameterDefinition, RawValue } from "../../../content/types/fields/productValues.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { Person } from "../../access/rights.ts";
-import { listDocuments } from "../../editing/documents/readRevisions.ts";
+import { listDocuments } from "../../editing/documents/listDocuments.ts";
 import { productRevisions } from "../../editing/publishing/newestAndPublishedProducts.ts";
 import type { ProductRevision } from "../../editing/publishing/requirements/checkUnfitValues.ts";
 

@@ -8,7 +8,7 @@ import type { Reading } from "../../../base/store/tables.ts";
 import type { ParameterDefinition } from "../../../content/types/fields/productValues.ts";
 import { contentTypes, parseBody } from "../../../content/types/index.ts";
 import type { Person } from "../../access/rights.ts";
-import { draftOf } from "../../editing/documents/readRevisions.ts";
+import { draftOf } from "../../editing/documents/listDocuments.ts";
 import { shownDefinition } from "../../editing/publishing/checkRedefinitions.ts";
 import { isSameValue } from "../../editing/workingCopies/bodyFields.ts";
 import { withoutIds } from "../../editing/workingCopies/itemIds.ts";

@@ -5,7 +5,7 @@ import { completenessOfBody } from "../partCompleteness.ts";
 import { visibleIn } from "../visibleCatalogue.ts";
 import { countedFamilies } from "./familyPartCounts.ts";
 import { lackingPaths } from "./missingValues.ts";
-import { recordValues } from "./partRecord.ts";
+import { recordValues } from "./partQuantities.ts";
 
 const family = (more: object = {}) => ({
   title: { en: "Family" },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anchor, corpus, mailBytes } from "../../../../tests/support/mailCorpus.ts";
 import { partQuoted } from "../../../base/site/text/quotedText.ts";
 import { anchorsIn } from "./classifyMail.ts";
-import { htmlText } from "./htmlText.ts";
+import { htmlText } from "./htmlToText.ts";
 import { readMail } from "./readMail.ts";
 import { readTnef } from "./tnef.ts";
 

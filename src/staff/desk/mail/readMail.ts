@@ -10,7 +10,7 @@ import {
   type NamedAnchor,
   type ReportedAction,
 } from "./classifyMail.ts";
-import { htmlText } from "./htmlText.ts";
+import { htmlText } from "./htmlToText.ts";
 import { mendText, relabelled } from "./mendText.ts";
 import { readTnef } from "./tnef.ts";
 

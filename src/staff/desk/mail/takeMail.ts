@@ -18,7 +18,7 @@ import {
   recordIncoming,
 } from "../enquiryThread.ts";
 import type { NamedAnchor } from "./classifyMail.ts";
-import { openByMail } from "./openByMail.ts";
+import { openByMail } from "./openEnquiryByMail.ts";
 import type { MailFacts } from "./readMail.ts";
 
 /** A mail's place in its mailbox. */

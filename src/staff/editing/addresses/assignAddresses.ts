@@ -9,13 +9,13 @@ import { numberedSlug, slugName } from "../../../base/site/addresses/slugs.ts";
 import {
   lockPublication,
   setPublicationRevision,
-} from "../../../base/store/changes/documentChangeLog.ts";
+} from "../../../base/store/changes/publicationRevision.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { publishedIds } from "../../../content/published/publishedIds.ts";
 import { typeOf } from "../../../content/types/typeNames.ts";
 import { type Addressed, makeSlug, ofPartNumber } from "./makeSlug.ts";
-import { TakenNames } from "./takenNames.ts";
+import { TakenNames } from "./takenSlugs.ts";
 
 /** Documents whose bodies are read between two turns of the event loop. */
 const documentsAtOnce = 100;

@@ -14,7 +14,7 @@ import {
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
-import { namedColumns } from "../documents/savedCircles.ts";
+import { namedColumns } from "../documents/savedColumnCircles.ts";
 import type { Operation } from "../workingCopies/applyOperation.ts";
 import { valueHash } from "../workingCopies/bodyFields.ts";
 import { patchIn } from "../workingCopies/patchDocument.ts";

@@ -6,7 +6,7 @@ import type { DocumentError } from "../../../content/types/documentError.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { NotPermitted, type Person } from "../../access/rights.ts";
 import { documentByKey } from "../documents/documentRows.ts";
-import { requireNoSavedCircles } from "../documents/savedCircles.ts";
+import { requireNoSavedCircles } from "../documents/savedColumnCircles.ts";
 import { inPublication, type Publishing } from "../publishing/publishing.ts";
 import { type PublishingEffects, publishingEffects } from "../publishing/publishingEffects.ts";
 import { rehearsePublication } from "../publishing/rehearsePublication.ts";

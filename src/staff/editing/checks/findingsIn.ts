@@ -14,7 +14,7 @@ import {
 } from "./linksAndMarkup.ts";
 import { picturesIn, picturesWithoutText } from "./pictureFields.ts";
 import { halfWidth, quotes, repeatedWords } from "./punctuationAndWords.ts";
-import { type RecordValue, recordNumbers } from "./recordNumbers.ts";
+import { type RecordValue, recordNumbers } from "./textValuesAgainstPart.ts";
 import { script } from "./wrongLanguage.ts";
 
 /** Checks of one text in both languages. */

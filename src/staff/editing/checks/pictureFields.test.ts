@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { forSqlite } from "../../../../tests/support/store.ts";
 import { runToEnd } from "../../../base/process/timeSlices.ts";
 import { serverPerson } from "../../access/rights.ts";
-import { insertMedia } from "../../media/mediaStore.ts";
+import { insertMedia } from "../../media/mediaRows.ts";
 import { withIds } from "../workingCopies/itemIds.ts";
 import { findingsIn } from "./findingsIn.ts";
 import { type LibraryTexts, libraryTexts, picturesIn } from "./pictureFields.ts";

@@ -2,7 +2,7 @@ import { appendAudit } from "../../../base/audit/append.ts";
 import {
   lockPublication,
   noteDocumentChange,
-} from "../../../base/store/changes/documentChangeLog.ts";
+} from "../../../base/store/changes/publicationRevision.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
 import { type Person, requireRight, serverPerson } from "../../access/rights.ts";

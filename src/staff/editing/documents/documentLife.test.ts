@@ -24,7 +24,7 @@ import { NotLongInTrash, purgeAfterMs, purgeDocument, UnderEmbargo } from "./del
 import { ColumnInItself, FilesNotFound, StillReferenced } from "./documentErrors.ts";
 import { beginDocument } from "./drafts.ts";
 import { readOrigin } from "./revisionOrigin.ts";
-import { namedColumns, requireNoSavedCircles } from "./savedCircles.ts";
+import { namedColumns, requireNoSavedCircles } from "./savedColumnCircles.ts";
 import { holderElsewhere, SettingElsewhere, settingHolders } from "./singleSetting.ts";
 
 const person = (...rights: Right[]): Person => ({ id: "account:1", via: "api", rights });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { noteDocumentChange } from "../../../base/store/changes/documentChangeLog.ts";
+import { noteDocumentChange } from "../../../base/store/changes/publicationRevision.ts";
 import { countIdsAbove, maxId } from "../../../base/store/dialect.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { bodyProblems, InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
@@ -22,7 +22,7 @@ import {
 } from "./documentRows.ts";
 import { type Beginning, begunBody } from "./newDocumentBody.ts";
 import { type RevisionOrigin, writeOrigin } from "./revisionOrigin.ts";
-import { requireNoSavedCircles } from "./savedCircles.ts";
+import { requireNoSavedCircles } from "./savedColumnCircles.ts";
 import { requireOnlySetting } from "./singleSetting.ts";
 
 /** Author and time of a write (milliseconds since 1970). */

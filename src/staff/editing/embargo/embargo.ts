@@ -1,7 +1,7 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { AuditEntry } from "../../../base/audit/records.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { noteDocumentChange } from "../../../base/store/changes/documentChangeLog.ts";
+import { noteDocumentChange } from "../../../base/store/changes/publicationRevision.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { type EmbargoEvent, embargoEvents, tellNamed } from "../../access/embargo/embargoEvents.ts";
 import { releaseFiles } from "../../access/embargo/embargoedFiles.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { storagePrefix } from "../../../base/site/addresses/storage.ts";
+import { storagePrefix } from "../../../base/site/addresses/storageUrl.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { storedFiles } from "../../../content/types/fields/references.ts";
 import { type TypeName, typeOf } from "../../../content/types/typeNames.ts";

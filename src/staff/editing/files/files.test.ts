@@ -5,7 +5,7 @@ import { forEachStore } from "../../../../tests/support/store.ts";
 import type { AuditRecord } from "../../../base/audit/records.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
-import { insertMedia } from "../../media/mediaStore.ts";
+import { insertMedia } from "../../media/mediaRows.ts";
 import { createDocument, inPublication, saveDraft } from "../documentOperations.ts";
 import { liftEmbargo, setEmbargo } from "../embargo/embargo.ts";
 import { valueHash } from "../workingCopies/bodyFields.ts";

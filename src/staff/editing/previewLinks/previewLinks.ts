@@ -12,7 +12,7 @@ import type { Reading } from "../../../base/store/tables.ts";
 import { NotPermitted, type Person, type Right } from "../../access/rights.ts";
 import { draftVisible } from "../../access/visibleDocuments.ts";
 import { AccountError } from "../../accounts/accountError.ts";
-import { accountStateOf, factorKinds } from "../../accounts/people/accountState.ts";
+import { accountStateOf, factorKinds } from "../../accounts/people/presentRights.ts";
 import { profileColumns } from "../../accounts/people/profile.ts";
 import { revokeOwned } from "../../accounts/people/revokeCredentials.ts";
 import { holdingOf } from "../../accounts/roles/roles.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../../content/types/fields/productValues.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { UnfitValues } from "../documents/documentErrors.ts";
-import { listDocuments } from "../documents/readRevisions.ts";
+import { listDocuments } from "../documents/listDocuments.ts";
 import { productRevisions } from "./newestAndPublishedProducts.ts";
 import type { PublishedProduct } from "./requirements/checkFamilyRequirements.ts";
 import {

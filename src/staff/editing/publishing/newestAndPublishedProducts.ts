@@ -1,6 +1,6 @@
 import { languages } from "../../../base/site/languages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
-import type { DocumentEntry } from "../documents/readRevisions.ts";
+import type { DocumentEntry } from "../documents/listDocuments.ts";
 import type { ProductRevision } from "./requirements/checkUnfitValues.ts";
 
 /** Products whose bodies are fetched together: some megabytes at a time. */

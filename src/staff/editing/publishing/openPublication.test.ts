@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { columnBody, faqBody } from "../../../../tests/support/bodies.ts";
 import { makeProduct } from "../../../../tests/support/schedules.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
-import { lockPublication } from "../../../base/store/changes/documentChangeLog.ts";
+import { lockPublication } from "../../../base/store/changes/publicationRevision.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import type { Reference } from "../../../content/types/fields/references.ts";

@@ -3,7 +3,7 @@ import { type Language, languages } from "../../../base/site/languages.ts";
 import {
   noteDocumentChange,
   setPublicationRevision,
-} from "../../../base/store/changes/documentChangeLog.ts";
+} from "../../../base/store/changes/publicationRevision.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
 import type { Reference } from "../../../content/types/fields/references.ts";

@@ -1,7 +1,7 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { AuditEntry } from "../../../base/audit/records.ts";
 import type { Language } from "../../../base/site/languages.ts";
-import { lockPublication } from "../../../base/store/changes/documentChangeLog.ts";
+import { lockPublication } from "../../../base/store/changes/publicationRevision.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import type { FactsChoice } from "../../../content/published/composition/planFacts.ts";

@@ -1,4 +1,4 @@
-import { lockPublication } from "../../../base/store/changes/documentChangeLog.ts";
+import { lockPublication } from "../../../base/store/changes/publicationRevision.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { maxTurnShare } from "../../../../tests/support/eventLoopTurns.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
-import { maxTurnShare } from "../../../../tests/support/turns.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { type NewRedirect, saveRedirects } from "./editRedirects.ts";
 import { redirectsAsCsv } from "./redirectFiles.ts";

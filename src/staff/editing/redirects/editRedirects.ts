@@ -4,7 +4,7 @@ import { givingWay } from "../../../base/process/timeSlices.ts";
 import {
   lockPublication,
   setPublicationRevision,
-} from "../../../base/store/changes/documentChangeLog.ts";
+} from "../../../base/store/changes/publicationRevision.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import type { Redirect, RedirectKind } from "../../../content/published/redirectBook.ts";

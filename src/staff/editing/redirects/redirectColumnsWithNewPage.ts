@@ -2,7 +2,7 @@ import * as z from "zod";
 import { addressText } from "../../../base/site/addresses/comparableAddress.ts";
 import { pages } from "../../../base/site/addresses/pages.ts";
 import type { Writing } from "../../../base/store/tables.ts";
-import { pageOfColumn } from "../../../content/queries/addresses/addresses.ts";
+import { pageOfColumn } from "../../../content/queries/addresses/linkTargets.ts";
 import { type NewRedirect, putRedirects } from "./editRedirects.ts";
 
 /** A column that is published, with the body that readers saw before. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
-import { maxTurnShare } from "../../../../tests/support/turns.ts";
+import { maxTurnShare } from "../../../../tests/support/eventLoopTurns.ts";
 import { publish } from "../../../../tests/support/world.ts";
 import { RedirectBook } from "../../../content/published/redirectBook.ts";
 import { readRedirectFile, UnreadableFile } from "./redirectFiles.ts";

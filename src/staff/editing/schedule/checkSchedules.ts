@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import { lockPublication } from "../../../base/store/changes/documentChangeLog.ts";
+import { lockPublication } from "../../../base/store/changes/publicationRevision.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { references } from "../../../content/types/fields/references.ts";
@@ -9,7 +9,7 @@ import { documentByKey } from "../documents/documentRows.ts";
 import { errorText } from "../problems/errorText.ts";
 import { PublishedPartNames } from "../publishing/requirements/checkUniquePartNames.ts";
 import { bodiesOf, readersBodies, shownRevisions } from "../publishing/shownRevisions.ts";
-import { applyGroup } from "./applyGroup.ts";
+import { applyGroup } from "./applySchedulesOfOneTime.ts";
 import { type Pending, pendingSchedules } from "./scheduleRows.ts";
 
 /** Finding of a check about one schedule. */

@@ -1,6 +1,6 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { Language } from "../../../base/site/languages.ts";
-import { lockPublication } from "../../../base/store/changes/documentChangeLog.ts";
+import { lockPublication } from "../../../base/store/changes/publicationRevision.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import type { FactsChoice } from "../../../content/published/composition/planFacts.ts";
 import { parseBodyInTurns } from "../../../content/types/parseBodyInSteps.ts";

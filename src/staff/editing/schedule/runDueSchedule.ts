@@ -1,12 +1,12 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import { type AuditEntry, serverActor } from "../../../base/audit/records.ts";
-import { lockPublication } from "../../../base/store/changes/documentChangeLog.ts";
+import { lockPublication } from "../../../base/store/changes/publicationRevision.ts";
 import { promptLeaseMs, underLease } from "../../../base/store/leases/underLease.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { errorText } from "../problems/errorText.ts";
 import { PublishedPartNames } from "../publishing/requirements/checkUniquePartNames.ts";
-import { applyGroup, type GroupResult } from "./applyGroup.ts";
+import { applyGroup, type GroupResult } from "./applySchedulesOfOneTime.ts";
 import { recheckSchedules } from "./checkSchedules.ts";
 import { isOutdated } from "./isScheduleOutdated.ts";
 import {

@@ -1,6 +1,6 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
-import { noteDocumentChange } from "../../../base/store/changes/documentChangeLog.ts";
+import { noteDocumentChange } from "../../../base/store/changes/publicationRevision.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { startChild } from "../../../../tests/support/child.ts";
-import { seededRandom } from "../../../../tests/support/seed.ts";
+import { seededRandom } from "../../../../tests/support/seededRandom.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { draftOf } from "../documentOperations.ts";
 import { workingCopyOf } from "./workingCopyRows.ts";

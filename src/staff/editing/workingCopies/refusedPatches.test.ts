@@ -18,8 +18,8 @@ import { NotPermitted } from "../../access/rights.ts";
 import { saveDraft } from "../documentOperations.ts";
 import { patchDocument } from "./patchDocument.ts";
 import { saveCopy } from "./saveCopy.ts";
+import { undoRequestIn } from "./undoChangesOfRequest.ts";
 import { undoPatch } from "./undoPatch.ts";
-import { undoRequestIn } from "./undoRequest.ts";
 import { workingCopyOf } from "./workingCopyRows.ts";
 
 forEachStore("A patch that changes nothing", (open) => {

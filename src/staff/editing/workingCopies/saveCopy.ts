@@ -9,7 +9,7 @@ import { RevisionConflict } from "../documents/documentErrors.ts";
 import { type DocumentRow, lockLiveDocument, revisionOf } from "../documents/documentRows.ts";
 import { saveDraft } from "../documents/drafts.ts";
 import { originOfCopy, type RevisionOrigin } from "../documents/revisionOrigin.ts";
-import { requireNoSavedCircles } from "../documents/savedCircles.ts";
+import { requireNoSavedCircles } from "../documents/savedColumnCircles.ts";
 import { bodyOf, changesBetween, fieldsOf } from "./bodyFields.ts";
 import { permits, requireAnyEdit, type Unit, unitsBetween, withUnits } from "./changeUnits.ts";
 import { alignedIds, withoutIds } from "./itemIds.ts";

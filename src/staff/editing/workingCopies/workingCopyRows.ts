@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import * as z from "zod";
 import type { Actor } from "../../../base/audit/records.ts";
-import { noteDocumentChange } from "../../../base/store/changes/documentChangeLog.ts";
+import { noteDocumentChange } from "../../../base/store/changes/publicationRevision.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Tables, Writing } from "../../../base/store/tables.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";

@@ -14,7 +14,7 @@ import { UploadSlots } from "../../../readers/enquiries/attachments/uploadSlots.
 import { SerialQueue } from "../../../readers/enquiries/attachments/uploads.ts";
 import type { Person } from "../../access/rights.ts";
 import { fileIdOf } from "../../editing/files/filesInAudit.ts";
-import { insertMedia, type NewMedia, record, storeVariants } from "../mediaStore.ts";
+import { insertMedia, type NewMedia, record, storeVariants } from "../mediaRows.ts";
 import { formatOf, maxMediaBytes } from "./detectMediaFormat.ts";
 import { makeVariants } from "./imageVariants.ts";
 import { type Arrival, Arrivals } from "./uploadFolder.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { columnTargets, rowProblemCodes } from "../../../base/site/sheetCodes.ts";
 import { isUnit } from "../../../base/site/values/quantities.ts";
-import { finding } from "../../../content/types/fields/customFindings.ts";
 import { key } from "../../../content/types/fields/fields.ts";
+import { finding } from "../../../content/types/fields/refineParams.ts";
 import { lifecycleStages, packageStyles } from "../../../content/types/product.ts";
 import { conceptNames } from "./headings/headingConcepts.ts";
 

@@ -1,6 +1,6 @@
 import { withHandedFile } from "../../../base/process/temporaryFile.ts";
 import type { ReadSheet, SheetCell } from "../tables/sheetTable.ts";
-import { SheetThread } from "./openSheetThread.ts";
+import { SheetThread } from "./boundedSheetThread.ts";
 import { type SheetLimits, sheetLimits } from "./sheetLimits.ts";
 import { UnreadableSheet } from "./unreadableSheet.ts";
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { csvLine, csvMark } from "../../../base/site/values/csv.ts";
 import type { WrittenTable } from "../tables/sheetTable.ts";
-import { SheetThread } from "./openSheetThread.ts";
+import { SheetThread } from "./boundedSheetThread.ts";
 
 /** Bounds of the thread that writes trusted content. */
 const bounds = { heapMb: 768, timeMs: 60_000 };

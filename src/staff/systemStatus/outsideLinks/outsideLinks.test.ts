@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { createServer as createTcpServer, type Server } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { isPublicAddress, type Lookup } from "../../../base/http/requests/publicAddress.ts";
+import { isPublicAddress, type Lookup } from "../../../base/http/requests/publicIpAddress.ts";
 import { checkLinks } from "./checkLinks.ts";
 import { badLinks, dueLinks, outsideCounts } from "./outsideLinkRows.ts";
 import { type ProbeOptions, probeLink } from "./probeLink.ts";

@@ -6,7 +6,7 @@ import {
   type Lookup,
   PrivateAddress,
   publicLookup,
-} from "../../../base/http/requests/publicAddress.ts";
+} from "../../../base/http/requests/publicIpAddress.ts";
 import type { LinkProblem } from "../../../base/site/systemStatusCodes.ts";
 
 /** Outcome of asking for a link. */

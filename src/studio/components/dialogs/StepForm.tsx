@@ -3,7 +3,7 @@ import { Failure } from "../../data/calls/requestFailure.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { savesByKey } from "../../keys/saveKey.ts";
 import { Button } from "../Button.tsx";
-import { formTexts } from "../formTexts.ts";
+import { formTexts } from "../formValues.ts";
 import { Notice, useFailureText } from "../Notice.tsx";
 import { DialogActions } from "./Dialog.tsx";
 import { useLeaveWarning } from "./useLeaveWarning.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Icon } from "../Icon.tsx";
-import { DropPanel } from "./DropPanel.tsx";
+import { DropDownPanel } from "./DropDownPanel.tsx";
 import { densities, setDensity, useDensity } from "./density.ts";
 
 /** Display of a list: the density of its rows, and choices of its own. */
@@ -10,7 +10,7 @@ export function DisplayMenu({ children }: { readonly children?: ReactNode }) {
   const density = useDensity();
   const name = useId();
   return (
-    <DropPanel
+    <DropDownPanel
       className="drop--end"
       title={t.display}
       button={
@@ -39,6 +39,6 @@ export function DisplayMenu({ children }: { readonly children?: ReactNode }) {
           {children}
         </>
       )}
-    </DropPanel>
+    </DropDownPanel>
   );
 }

@@ -5,11 +5,11 @@ import type { Place } from "../../router/screens.ts";
 import { Button } from "../Button.tsx";
 import { SelectField } from "../dialogs/Field.tsx";
 import { Icon } from "../Icon.tsx";
-import { DropPanel } from "./DropPanel.tsx";
+import { DropDownPanel } from "./DropDownPanel.tsx";
 import { isFiltered, withoutFilters } from "./EmptyList.tsx";
 import { FilterChoices } from "./FilterChoices.tsx";
 import { type ListFilter, saidOf } from "./listFilter.ts";
-import { moveToRows } from "./moveBetweenRows.ts";
+import { moveToRows } from "./moveFocusBetweenRows.ts";
 
 /** Debounce of a text filter, in milliseconds. */
 const restMs = 250;
@@ -59,7 +59,7 @@ export function Filters({ place, total, search, filters = [], children }: Filter
           />
         ))}
         {others.length > 0 && (
-          <DropPanel
+          <DropDownPanel
             isMenu
             title={t.addFilter}
             className="drop--plain"
@@ -85,7 +85,7 @@ export function Filters({ place, total, search, filters = [], children }: Filter
                 </button>
               ))
             }
-          </DropPanel>
+          </DropDownPanel>
         )}
         {isFiltered(place) && (
           <Button look="plain" onClick={() => navigate(withoutFilters(place))}>
@@ -125,7 +125,7 @@ function FilterChip({ place, filter, isNew, isSet, onClose, onRemoved }: FilterC
   };
   return (
     <div className="filter-chip" ref={chip}>
-      <DropPanel
+      <DropDownPanel
         title={filter.label}
         isOpenFirst={isNew}
         isMenu={filter.kind === "one"}
@@ -152,7 +152,7 @@ function FilterChip({ place, filter, isNew, isSet, onClose, onRemoved }: FilterC
             <FilterChoices {...{ place, filter, close }} />
           )
         }
-      </DropPanel>
+      </DropDownPanel>
       {(isSet || isNew) && (
         <button
           type="button"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useDensity } from "./density.ts";
-import { moveBetweenRows } from "./moveBetweenRows.ts";
+import { moveBetweenRows } from "./moveFocusBetweenRows.ts";
 
 interface TableFrameProps {
   /** Accessible name of the table. */

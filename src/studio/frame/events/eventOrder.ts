@@ -1,4 +1,4 @@
-import type { Told } from "./told.ts";
+import type { Told } from "./streamEvents.ts";
 
 /** The numbers of a stream's position that count certain events. */
 const counted: Readonly<Record<string, 0 | 1>> = { publication: 0, enquiries: 1 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { EventOrder } from "./eventOrder.ts";
 import { type Channel, type Heard, type Locks, SharedStream } from "./sharedStream.ts";
-import type { Told } from "./told.ts";
+import type { Told } from "./streamEvents.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

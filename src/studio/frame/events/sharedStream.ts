@@ -1,5 +1,5 @@
 import { EventOrder } from "./eventOrder.ts";
-import { eventNames, type Told } from "./told.ts";
+import { eventNames, type Told } from "./streamEvents.ts";
 
 /** Messages between tabs. */
 type Message =

@@ -6,10 +6,10 @@ import type { Client } from "../../data/calls/client.ts";
 import { type Moving, movingIn, tellProgress } from "../../data/calls/progressEvents.ts";
 import { Failure } from "../../data/calls/requestFailure.ts";
 import { deskKey } from "../../data/desk/enquiries.ts";
-import { rootId } from "../../documentShell.ts";
+import { rootId } from "../../pageConstants.ts";
 import { useClient, usePerson } from "../signIn/session.tsx";
 import { type Heard, SharedStream, type Source } from "./sharedStream.ts";
-import { eventNames, type Told } from "./told.ts";
+import { eventNames, type Told } from "./streamEvents.ts";
 
 /** Another person in the same document, with their field: `document:KEY#/path`. */
 export type Other = EventData<"presence">["people"][number];

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import type { StudioMessages } from "../../../base/i18n/studio/en/index.ts";
 import { type Language, languageFacts } from "../../../base/site/languages.ts";
 import type { Client } from "../../data/calls/client.ts";
-import { languageCookie } from "../../documentShell.ts";
+import { languageCookie } from "../../pageConstants.ts";
 import { setChoice } from "../theme.ts";
 import { loadShownAreas } from "./messagesOnDemand.ts";
 

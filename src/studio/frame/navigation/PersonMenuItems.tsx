@@ -7,7 +7,7 @@ import { isLanguage, languageFacts, languages } from "../../../base/site/languag
 import { AriaLanguage } from "../../components/AriaLanguage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { nameOf } from "../../data/people/account.ts";
-import { isTheme, themes } from "../../documentShell.ts";
+import { isTheme, themes } from "../../pageConstants.ts";
 import { navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { useInterface } from "../language/language.tsx";

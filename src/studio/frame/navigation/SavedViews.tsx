@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Icon } from "../../components/Icon.tsx";
 import { iconOfPlace } from "../../components/subjectIcons.ts";
-import { type SavedView, viewsQuery } from "../../data/lists/views.ts";
+import { type SavedView, viewsQuery } from "../../data/lists/savedViews.ts";
 import { Link, usePlace } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
 import { useMessages } from "../language/language.tsx";

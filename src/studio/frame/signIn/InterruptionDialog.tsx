@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
 import { PasswordField, TextField } from "../../components/dialogs/Field.tsx";
-import { formTexts } from "../../components/formTexts.ts";
+import { formTexts } from "../../components/formValues.ts";
 import { Notice, useFailureText } from "../../components/Notice.tsx";
 import type { InterruptionKind } from "../../data/calls/interruptingDialog.ts";
 import { Failure } from "../../data/calls/requestFailure.ts";

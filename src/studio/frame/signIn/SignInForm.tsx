@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { PasswordField, TextField } from "../../components/dialogs/Field.tsx";
-import { formTexts } from "../../components/formTexts.ts";
+import { formTexts } from "../../components/formValues.ts";
 import { Notice, useFailureText } from "../../components/Notice.tsx";
 import { Failure } from "../../data/calls/requestFailure.ts";
 import { type Credentials, ownAccount, type Profile } from "../../data/people/account.ts";

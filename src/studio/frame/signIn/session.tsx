@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from "react";
 import type { Client } from "../../data/calls/client.ts";
 import { Failure } from "../../data/calls/requestFailure.ts";
 import { ownAccount, type Profile } from "../../data/people/account.ts";
-import type { SignInProvider } from "../../documentShell.ts";
+import type { SignInProvider } from "../../pageConstants.ts";
 import { mayLeaveFor } from "../../router/unsavedInput.ts";
 import { removePublicReader } from "../navigation/publicSiteSession.ts";
 import { clearRecent } from "../palette/recentDocuments.ts";

@@ -3,7 +3,7 @@ import { foldedTag, maxTagLength } from "../../../base/site/mediaTags.ts";
 import { wordsIn } from "../../../base/site/settableFields.ts";
 import { cutText } from "../../../base/site/text/cutText.ts";
 import { Icon } from "../../components/Icon.tsx";
-import { useMediaMessages } from "../messages.ts";
+import { useMediaMessages } from "../useMediaMessages.ts";
 
 interface TagFieldProps {
   readonly label: string;

@@ -13,7 +13,6 @@ import {
 } from "prosemirror-tables";
 import { Select } from "../../components/Select.tsx";
 import { around, linkAt, removeLink, setNoteKind, toggleWrapper } from "../commands.ts";
-import { useRichTextMessages } from "../messages.ts";
 import {
   isHeadColumn,
   isHeadRow,
@@ -21,6 +20,7 @@ import {
   toggleHeadColumn,
   toggleHeadRow,
 } from "../tableCommands.ts";
+import { useRichTextMessages } from "../useRichTextMessages.ts";
 import type { DialogName } from "./Toolbar.tsx";
 
 interface ContextToolsProps {

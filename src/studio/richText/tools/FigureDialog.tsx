@@ -1,7 +1,7 @@
 import type { Attrs } from "prosemirror-model";
 import type { Command } from "prosemirror-state";
 import { useState } from "react";
-import { storageUrl } from "../../../base/site/addresses/storage.ts";
+import { storageUrl } from "../../../base/site/addresses/storageUrl.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
@@ -9,8 +9,8 @@ import { TextField } from "../../components/dialogs/Field.tsx";
 import { Form } from "../../components/dialogs/Form.tsx";
 import { FilePicker, type PickedFile } from "../../media/FilePicker.tsx";
 import { around, insertBlock } from "../commands.ts";
-import { useRichTextMessages } from "../messages.ts";
 import { schema } from "../schema.ts";
+import { useRichTextMessages } from "../useRichTextMessages.ts";
 import type { EditorDialogProps } from "./linkAndCardDialogs.tsx";
 
 interface Picture {

@@ -13,7 +13,7 @@ import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { type DocumentEntry, documents } from "../../data/documents/documents.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useRichTextMessages } from "../messages.ts";
+import { useRichTextMessages } from "../useRichTextMessages.ts";
 
 /** Milliseconds without a key until the server is asked. */
 const restMs = 200;

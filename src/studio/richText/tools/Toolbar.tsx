@@ -3,7 +3,7 @@ import type { Command, EditorState } from "prosemirror-state";
 import { isInTable } from "prosemirror-tables";
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
 import { Select } from "../../components/Select.tsx";
-import { moveWithin } from "../../keys/moveWithin.ts";
+import { moveWithin } from "../../keys/moveFocusWithin.ts";
 import {
   around,
   hasMark,
@@ -15,9 +15,9 @@ import {
   toggleList,
   toggleWrapper,
 } from "../commands.ts";
-import { useRichTextMessages } from "../messages.ts";
 import { schema } from "../schema.ts";
 import { insertTable } from "../tableCommands.ts";
+import { useRichTextMessages } from "../useRichTextMessages.ts";
 import { type GlyphName, ToolIcon, type ToolIconName } from "./toolIcons.tsx";
 
 export type DialogName = "link" | "figure" | "card";

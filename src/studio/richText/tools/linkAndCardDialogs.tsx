@@ -4,8 +4,8 @@ import { cutText } from "../../../base/site/text/cutText.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
 import { insertBlock, linkAt, removeLink, setLink } from "../commands.ts";
-import { useRichTextMessages } from "../messages.ts";
 import { schema } from "../schema.ts";
+import { useRichTextMessages } from "../useRichTextMessages.ts";
 import { LinkTargetSearch } from "./LinkTargetSearch.tsx";
 import { linkAddress } from "./linkAddress.ts";
 

@@ -6,14 +6,14 @@ import { queryOf } from "../../data/calls/paths.ts";
 import { type DescribedPicture, media } from "../../data/media.ts";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useMediaMessages } from "../../media/messages.ts";
+import { useMediaMessages } from "../../media/useMediaMessages.ts";
 import { Link, withQueries } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
 import { noteUnsaved } from "../../router/unsavedInput.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { AltTextSaver } from "./altTextSaver.ts";
-import { useAltTextMessages } from "./messages.ts";
 import { PictureRow } from "./PictureRow.tsx";
+import { useAltTextMessages } from "./useAltTextMessages.ts";
 
 const perPage = 20;
 

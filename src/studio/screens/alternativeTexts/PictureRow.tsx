@@ -7,12 +7,12 @@ import type { DescribedPicture } from "../../data/media.ts";
 import { useTextControl } from "../../document/fields/useTextControl.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Thumbnail } from "../../media/MediaGrid.tsx";
-import { useMediaMessages } from "../../media/messages.ts";
+import { useMediaMessages } from "../../media/useMediaMessages.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { AltTextSaver } from "./altTextSaver.ts";
-import { useAltTextMessages } from "./messages.ts";
 import { maxAltLength as maxLength, offeredTexts } from "./offeredTexts.ts";
+import { useAltTextMessages } from "./useAltTextMessages.ts";
 
 interface PictureRowProps {
   readonly picture: DescribedPicture;

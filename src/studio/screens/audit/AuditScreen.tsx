@@ -18,7 +18,7 @@ import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { Link, withQueries } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
-import { useAuditMessages } from "./messages.ts";
+import { useAuditMessages } from "./useAuditMessages.ts";
 import { VerifyAudit } from "./VerifyAudit.tsx";
 
 /** Saves the records that fit the filters as a file, once the person has confirmed. */

@@ -4,7 +4,7 @@ import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { mayAtAll } from "../../data/people/account.ts";
 import { audit, type Verification } from "../../data/people/audit.ts";
 import { usePerson } from "../../frame/signIn/session.tsx";
-import { useAuditMessages } from "./messages.ts";
+import { useAuditMessages } from "./useAuditMessages.ts";
 
 /** Verifies the chain of the trail, and says how far it is. */
 export function VerifyAudit() {

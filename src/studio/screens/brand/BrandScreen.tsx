@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { staffPreviewPrefix } from "../../../base/site/addresses/previewAddress.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { BrandPreview } from "../../brand/BrandPreview.tsx";
-import { useBrandMessages } from "../../brand/messages.ts";
+import { useBrandMessages } from "../../brand/useBrandMessages.ts";
 import { Button } from "../../components/Button.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useMediaQuery } from "../../components/useMediaQuery.ts";
@@ -12,7 +12,7 @@ import { mayWrite } from "../../document/editingRights.ts";
 import { Screen, ScreenSkeleton } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import DocumentScreen from "../document/DocumentScreen.tsx";
-import { narrow } from "../document/narrow.ts";
+import { narrow } from "../document/narrowWindow.ts";
 
 const name = "brand";
 const key = `settings/${name}`;

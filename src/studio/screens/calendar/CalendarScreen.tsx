@@ -9,7 +9,7 @@ import {
   readMonth,
   weeksOf,
 } from "../../calendar/calendarDays.ts";
-import { useCalendarMessages } from "../../calendar/messages.ts";
+import { useCalendarMessages } from "../../calendar/useCalendarMessages.ts";
 import { useCalendarText } from "../../calendar/useCalendarText.ts";
 import { useScheduled } from "../../calendar/useScheduled.ts";
 import { Icon } from "../../components/Icon.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import { useChangeSetMessages } from "./messages.ts";
+import { useChangeSetMessages } from "./useChangeSetMessages.ts";
 
 /** The value of a cell, as readers see it. */
 export function CellValue({ text }: { readonly text: string | null | undefined }) {

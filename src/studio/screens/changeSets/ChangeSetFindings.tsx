@@ -8,7 +8,7 @@ import { useClient } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { CellName, CellValue, DocumentLink } from "./CellValue.tsx";
-import { useChangeSetMessages } from "./messages.ts";
+import { useChangeSetMessages } from "./useChangeSetMessages.ts";
 
 /** Maximum findings shown of each kind. */
 const most = 200;

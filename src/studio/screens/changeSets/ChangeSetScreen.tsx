@@ -16,8 +16,8 @@ import type { ScreenProps } from "../screenProps.ts";
 import { ChangedCells } from "./ChangedCells.tsx";
 import { ChangeSetFindings } from "./ChangeSetFindings.tsx";
 import { StateChip, useReach } from "./ChangeSetsScreen.tsx";
-import { useChangeSetMessages } from "./messages.ts";
 import { useChangeSet } from "./useChangeSet.ts";
+import { useChangeSetMessages } from "./useChangeSetMessages.ts";
 
 type Act = "check" | "apply" | "undo" | "cancel";
 

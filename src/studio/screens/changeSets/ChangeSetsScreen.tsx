@@ -1,5 +1,5 @@
 import { EmptyList } from "../../components/lists/EmptyList.tsx";
-import { rowMark } from "../../components/lists/moveBetweenRows.ts";
+import { rowMark } from "../../components/lists/moveFocusBetweenRows.ts";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Time } from "../../components/Time.tsx";
@@ -12,7 +12,7 @@ import { useShownKeys } from "../../keys/commands.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
-import { useChangeSetMessages } from "./messages.ts";
+import { useChangeSetMessages } from "./useChangeSetMessages.ts";
 
 const looks: Readonly<Record<string, string>> = {
   done: "chip--good",

@@ -8,7 +8,7 @@ import { type ChangedDocument, changeSets } from "../../data/parts/changeSets.ts
 import { useInterface } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { CellName, CellValue, DocumentLink } from "./CellValue.tsx";
-import { useChangeSetMessages } from "./messages.ts";
+import { useChangeSetMessages } from "./useChangeSetMessages.ts";
 
 /** Documents of one page, as the API gives them. */
 const perPage = 50;

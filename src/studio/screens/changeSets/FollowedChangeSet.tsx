@@ -5,8 +5,8 @@ import type { ChangeSet } from "../../data/parts/changeSets.ts";
 import { JobProgress } from "../../frame/jobs/JobProgress.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import { useChangeSetMessages } from "./messages.ts";
 import { useChangeSet } from "./useChangeSet.ts";
+import { useChangeSetMessages } from "./useChangeSetMessages.ts";
 
 interface FollowedChangeSetProps {
   readonly id: number;

@@ -5,14 +5,14 @@ import {
   isSameValue,
   type PlaceChange,
 } from "../../../base/site/columnTree/placeChanges.ts";
-import { useArrangementMessages } from "../../arrange/messages.ts";
+import { useArrangementMessages } from "../../arrange/useArrangementMessages.ts";
 import { Dialog } from "../../components/dialogs/Dialog.tsx";
 import { SelectField } from "../../components/dialogs/Field.tsx";
 import { StepForm } from "../../components/dialogs/StepForm.tsx";
 import { Failure } from "../../data/calls/requestFailure.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useInterface } from "../../frame/language/language.tsx";
-import type { ColumnItem } from "./columnEntries.ts";
+import type { ColumnItem } from "./siteColumnTree.ts";
 import type { Step } from "./useArrangement.ts";
 
 interface ColumnPlaceDialogProps {

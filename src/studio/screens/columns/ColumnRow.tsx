@@ -3,8 +3,8 @@ import { Button as AriaButton } from "react-aria-components/Button";
 import { type ColumnTree, moveProblem } from "../../../base/site/columnTree/columnTree.ts";
 import type { ColumnMove } from "../../../base/site/columnTree/placeChanges.ts";
 import { ArrangeIcon } from "../../arrange/ArrangeIcon.tsx";
-import { useArrangementMessages } from "../../arrange/messages.ts";
 import { RowContent } from "../../arrange/RowContent.tsx";
+import { useArrangementMessages } from "../../arrange/useArrangementMessages.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { mayBegin } from "../../document/editingRights.ts";
@@ -13,7 +13,7 @@ import { usePerson } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { hasRoomBelow } from "../document/newColumnPlacement.ts";
-import { type ColumnItem, isMoved } from "./columnEntries.ts";
+import { type ColumnItem, isMoved } from "./siteColumnTree.ts";
 import { type ArrowStep, moveOfArrow, type StayProblem } from "./treeMoves.ts";
 
 /** Key of the column that is being dragged; undefined: none is. */

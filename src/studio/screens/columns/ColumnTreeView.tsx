@@ -4,12 +4,12 @@ import { Tree, TreeItem, TreeItemContent } from "react-aria-components/Tree";
 import { DropIndicator, useDragAndDrop } from "react-aria-components/useDragAndDrop";
 import { type ColumnTree, moveProblem } from "../../../base/site/columnTree/columnTree.ts";
 import type { ColumnMove } from "../../../base/site/columnTree/placeChanges.ts";
-import { useArrangementMessages } from "../../arrange/messages.ts";
+import { useArrangementMessages } from "../../arrange/useArrangementMessages.ts";
 import { AriaLanguage } from "../../components/AriaLanguage.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { ColumnRow, DraggedContext, type RowActs } from "./ColumnRow.tsx";
-import { type ColumnItem, leadingColumns } from "./columnEntries.ts";
+import { type ColumnItem, leadingColumns } from "./siteColumnTree.ts";
 import { type ArrowStep, moveOfArrow, moveOfDrop } from "./treeMoves.ts";
 
 interface ColumnTreeViewProps extends RowActs {

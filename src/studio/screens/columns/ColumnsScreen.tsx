@@ -8,7 +8,7 @@ import {
 } from "../../../base/site/columnTree/placeChanges.ts";
 import { ActMessage } from "../../arrange/ActionMessage.tsx";
 import { columnsPreview, MenuPreview } from "../../arrange/MenuPreview.tsx";
-import { useArrangementMessages } from "../../arrange/messages.ts";
+import { useArrangementMessages } from "../../arrange/useArrangementMessages.ts";
 import { usePublishing } from "../../arrange/usePublishing.tsx";
 import { useUndoKey } from "../../arrange/useUndoKey.ts";
 import { Button } from "../../components/Button.tsx";
@@ -25,7 +25,7 @@ import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { ColumnPlaceDialog } from "./ColumnPlaceDialog.tsx";
 import { ColumnTreeView } from "./ColumnTreeView.tsx";
-import { type ColumnItem, isMoved } from "./columnEntries.ts";
+import { type ColumnItem, isMoved } from "./siteColumnTree.ts";
 import type { StayProblem } from "./treeMoves.ts";
 import { type Arrangement, type Trouble, useArrangement } from "./useArrangement.ts";
 

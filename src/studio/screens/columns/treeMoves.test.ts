@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ColumnTree } from "../../../base/site/columnTree/columnTree.ts";
 import type { ColumnEntry } from "../../data/documents/arrangement.ts";
-import { entriesAfter, isMoved, leadingColumns, treeOf } from "./columnEntries.ts";
+import { entriesAfter, isMoved, leadingColumns, treeOf } from "./siteColumnTree.ts";
 import { type ArrowStep, moveOfArrow, moveOfDrop } from "./treeMoves.ts";
 
 let ids = 0;

@@ -5,7 +5,7 @@ import { type PlaceChange, reversed } from "../../../base/site/columnTree/placeC
 import { nothingTold, toldNext } from "../../arrange/ActionMessage.tsx";
 import { arrangement, type ColumnEntry } from "../../data/documents/arrangement.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { type ColumnItem, entriesAfter, treeOf } from "./columnEntries.ts";
+import { type ColumnItem, entriesAfter, treeOf } from "./siteColumnTree.ts";
 
 /** Milliseconds after which others' moves are looked for. */
 const refreshMs = 10_000;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Notice } from "../../components/Notice.tsx";
 import type { DeskConflict } from "../../data/desk/enquiries.ts";
 import { HistoryList } from "./enquiry/History.tsx";
-import { useDeskMessages } from "./messages.ts";
+import { useDeskMessages } from "./useDeskMessages.ts";
 
 interface ConflictNoticeProps {
   readonly conflict: DeskConflict;

@@ -1,7 +1,7 @@
 import { Icon } from "../../components/Icon.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import type { DeskLine } from "../../data/desk/enquiries.ts";
-import { useDeskMessages } from "./messages.ts";
+import { useDeskMessages } from "./useDeskMessages.ts";
 
 interface DueChipProps {
   readonly due: DeskLine["due"];

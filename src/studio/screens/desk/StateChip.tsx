@@ -1,5 +1,5 @@
 import type { StaffState } from "../../data/desk/enquiries.ts";
-import { useDeskMessages } from "./messages.ts";
+import { useDeskMessages } from "./useDeskMessages.ts";
 
 const looks = {
   received: "chip--accent",

@@ -3,15 +3,15 @@ import { staffPreviewPrefix } from "../../../base/site/addresses/previewAddress.
 import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
 import { Choice } from "../../arrange/MenuPreview.tsx";
-import { useArrangementMessages } from "../../arrange/messages.ts";
+import { useArrangementMessages } from "../../arrange/useArrangementMessages.ts";
 import { Button } from "../../components/Button.tsx";
 import { focusField } from "../../document/focusField.ts";
 import type { DraftStore } from "../../document/store/draftStore.ts";
 import { useStoredVersion } from "../../document/store/useStoredVersion.ts";
 import { useInterface } from "../../frame/language/language.tsx";
-import { usePreviewMessages } from "../../preview/messages.ts";
 import { Pane } from "../../preview/Pane.tsx";
 import { paneAddress } from "../../preview/paneKinds.ts";
+import { usePreviewMessages } from "../../preview/usePreviewMessages.ts";
 import type { PanelProps } from "./panelProps.ts";
 
 /** A text of the banner on the page, with its field. */

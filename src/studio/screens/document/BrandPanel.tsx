@@ -2,7 +2,7 @@ import { staffPreviewPrefix } from "../../../base/site/addresses/previewAddress.
 import { isNearlySquare } from "../../../base/site/brand/isNearlySquare.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { BrandPreview } from "../../brand/BrandPreview.tsx";
-import { useBrandMessages } from "../../brand/messages.ts";
+import { useBrandMessages } from "../../brand/useBrandMessages.ts";
 import { Notice } from "../../components/Notice.tsx";
 import { storedFileAddress } from "../../document/fields/links/FileField.tsx";
 import { isObject, type Json } from "../../document/store/jsonValues.ts";

@@ -18,12 +18,12 @@ import { useInterface } from "../../frame/language/language.tsx";
 import { noteRecent } from "../../frame/palette/recentDocuments.ts";
 import { Screen, ScreenSkeleton, useTitle } from "../../frame/Screen.tsx";
 import type { ScreenBeginning, ScreenProps } from "../screenProps.ts";
-import { AboveForm } from "./AboveForm.tsx";
 import { DocumentBar } from "./bar/DocumentBar.tsx";
 import { Conflicts, Problems } from "./Notices.tsx";
-import { narrow } from "./narrow.ts";
+import { narrow } from "./narrowWindow.ts";
 import { PanelRail } from "./PanelRail.tsx";
 import { panelsOf } from "./panels.ts";
+import { TypeKeyAndPages } from "./TypeKeyAndPages.tsx";
 import { FieldCommentsProvider } from "./teamwork/FieldCommentsProvider.tsx";
 
 const HandOverNotice = lazy(() => import("./teamwork/HandOverNotice.tsx"));
@@ -73,7 +73,7 @@ function Opened({ place, opened }: OpenedProps) {
         <div className="screen screen--full doc-screen">
           <DocumentBar {...{ place, opened }} title={name} />
           <div className="doc-before" inert={isNarrow && panel !== undefined}>
-            <AboveForm opened={opened} />
+            <TypeKeyAndPages opened={opened} />
             <Suspense>
               <HandOverNotice document={opened.key} />
             </Suspense>

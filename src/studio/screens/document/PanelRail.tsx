@@ -6,10 +6,10 @@ import { useMediaQuery } from "../../components/useMediaQuery.ts";
 import { useDocumentMessages } from "../../document/documentMessages.ts";
 import { uncoverEvent } from "../../document/focusField.ts";
 import type { OpenDocument } from "../../document/store/openDocument.ts";
-import { bothWays, moveWithin } from "../../keys/moveWithin.ts";
+import { bothWays, moveWithin } from "../../keys/moveFocusWithin.ts";
 import { Link, navigate, withQueries } from "../../router/router.tsx";
 import type { Place } from "../../router/screens.ts";
-import { narrow } from "./narrow.ts";
+import { narrow } from "./narrowWindow.ts";
 import { type Panel, panelsOf } from "./panels.ts";
 
 interface PanelRailProps {

@@ -13,7 +13,7 @@ import { useDocumentEntries } from "../../document/referenceQueries.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { navigate } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
-import { treeOf } from "../columns/columnEntries.ts";
+import { treeOf } from "../columns/siteColumnTree.ts";
 import { numberedKeys, suggestKey, todayIn } from "./keySuggestion.ts";
 import { familyType, hasRoomBelow, parentOfFamilies, placeBelow } from "./newColumnPlacement.ts";
 

@@ -9,7 +9,7 @@ import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { filtersOf } from "./listQueries.ts";
-import { useListMessages } from "./messages.ts";
+import { useListMessages } from "./useListMessages.ts";
 import type { ListSelection } from "./useSelection.ts";
 
 const BulkDialog = lazy(async () => ({

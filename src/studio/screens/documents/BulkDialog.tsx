@@ -9,7 +9,7 @@ import { useInterface } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { BulkJobView } from "./BulkJobView.tsx";
 import { useColumns } from "./DocumentFilters.tsx";
-import { useListMessages } from "./messages.ts";
+import { useListMessages } from "./useListMessages.ts";
 
 /** Acts whose options are chosen here. Setting a field has a dialog of its own. */
 type Kind = Exclude<BulkAct["kind"], "set">;

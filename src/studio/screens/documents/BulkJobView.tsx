@@ -11,7 +11,7 @@ import { JobProgress } from "../../frame/jobs/JobProgress.tsx";
 import { useJob } from "../../frame/jobs/useJob.ts";
 import { useInterface, useMessages } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useListMessages } from "./messages.ts";
+import { useListMessages } from "./useListMessages.ts";
 
 type JobChange = "run" | "undo" | "cancel";
 

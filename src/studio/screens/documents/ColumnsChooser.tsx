@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { type ListColumn, moved } from "./listColumns.ts";
-import { useListMessages } from "./messages.ts";
 import { useColumnName } from "./useColumnName.ts";
+import { useListMessages } from "./useListMessages.ts";
 
 interface ColumnsChooserProps {
   readonly possible: readonly ListColumn[];

@@ -12,7 +12,7 @@ import type { ScreenProps } from "../screenProps.ts";
 import { ColumnsChooser } from "./ColumnsChooser.tsx";
 import type { ListColumn } from "./listColumns.ts";
 import { sizes, usualSize } from "./listQueries.ts";
-import { useListMessages } from "./messages.ts";
+import { useListMessages } from "./useListMessages.ts";
 
 interface DocumentFiltersProps extends ScreenProps {
   readonly total: number | undefined;

@@ -8,7 +8,7 @@ import {
 import { Icon } from "../../components/Icon.tsx";
 import { FoundPassage } from "../../components/lists/FoundPassage.tsx";
 import { valuesOf } from "../../components/lists/listFilter.ts";
-import { rowMark } from "../../components/lists/moveBetweenRows.ts";
+import { rowMark } from "../../components/lists/moveFocusBetweenRows.ts";
 import { TableFrame } from "../../components/lists/TableFrame.tsx";
 import { UnsavedChip } from "../../components/status/StatusChip.tsx";
 import { useShortTime, useTimeText } from "../../components/Time.tsx";
@@ -22,11 +22,11 @@ import { addressOf, type Place } from "../../router/screens.ts";
 import { FactCell } from "./FactCell.tsx";
 import { type ListColumn, ordersOf } from "./listColumns.ts";
 import { listQuery } from "./listQueries.ts";
-import { useListMessages } from "./messages.ts";
 import { ScheduledTimes } from "./ScheduledTimes.tsx";
 import { SiteLinks } from "./SiteLinks.tsx";
 import { StatusChips } from "./StatusChips.tsx";
 import { useColumnName } from "./useColumnName.ts";
+import { useListMessages } from "./useListMessages.ts";
 import type { ListSelection } from "./useSelection.ts";
 
 const HandOverChip = lazy(() => import("./HandOverChip.tsx"));

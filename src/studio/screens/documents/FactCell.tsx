@@ -5,7 +5,7 @@ import type { ListedColumn } from "../../data/documents/contentTypes.tsx";
 import type { ListEntry } from "../../data/lists/lists.ts";
 import type { FieldDescription } from "../../document/typeDescription.ts";
 import { useInterface } from "../../frame/language/language.tsx";
-import { useListMessages } from "./messages.ts";
+import { useListMessages } from "./useListMessages.ts";
 
 interface FactCellProps {
   readonly entry: ListEntry;

@@ -6,7 +6,7 @@ import { useTimeText } from "../../components/Time.tsx";
 import { type BulkJob, lists } from "../../data/lists/lists.ts";
 import { useJobs } from "../../frame/jobs/useJob.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useListMessages } from "./messages.ts";
+import { useListMessages } from "./useListMessages.ts";
 
 const BulkJobView = lazy(async () => ({
   default: (await import("./BulkJobView.tsx")).BulkJobView,

@@ -2,7 +2,7 @@ import { Icon } from "../../components/Icon.tsx";
 import { useComingTime } from "../../components/Time.tsx";
 import type { DocumentEntry } from "../../data/documents/documents.ts";
 import { useInterface } from "../../frame/language/language.tsx";
-import { useListMessages } from "./messages.ts";
+import { useListMessages } from "./useListMessages.ts";
 
 interface ScheduledTimesProps {
   readonly scheduled: DocumentEntry["scheduled"];

@@ -30,7 +30,7 @@ import type { FieldDescription, TypeDescription } from "../../document/typeDescr
 import { useInterface } from "../../frame/language/language.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { BulkJobView } from "./BulkJobView.tsx";
-import { useListMessages } from "./messages.ts";
+import { useListMessages } from "./useListMessages.ts";
 
 interface SetFieldDialogProps {
   /** Type of the list's documents; undefined: the list has documents of several types. */

@@ -1,7 +1,7 @@
 import type { Language } from "../../../base/site/languages.ts";
 import { Icon } from "../../components/Icon.tsx";
 import type { ListEntry } from "../../data/lists/lists.ts";
-import { useListMessages } from "./messages.ts";
+import { useListMessages } from "./useListMessages.ts";
 
 interface SiteLinksProps {
   readonly entry: ListEntry;

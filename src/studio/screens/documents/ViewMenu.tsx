@@ -5,16 +5,16 @@ import { Dialog } from "../../components/dialogs/Dialog.tsx";
 import { TextField } from "../../components/dialogs/Field.tsx";
 import { StepForm } from "../../components/dialogs/StepForm.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { DropPanel } from "../../components/lists/DropPanel.tsx";
+import { DropDownPanel } from "../../components/lists/DropDownPanel.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { useToast } from "../../components/Toasts.tsx";
-import { type SavedView, views, viewsKey, viewsQuery } from "../../data/lists/views.ts";
+import { type SavedView, views, viewsKey, viewsQuery } from "../../data/lists/savedViews.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
-import { useListMessages } from "./messages.ts";
 import { useListLayout } from "./useListLayout.ts";
+import { useListMessages } from "./useListMessages.ts";
 
 /** Value of the query `view` by which a list shows all that it has, whatever view it begins with. */
 const wholeList = "all";
@@ -87,7 +87,7 @@ export function ViewMenu({ place, type, label }: ViewMenuProps) {
   );
   return (
     <>
-      <DropPanel
+      <DropDownPanel
         isMenu
         title={t.views}
         className="drop--views"
@@ -163,7 +163,7 @@ export function ViewMenu({ place, type, label }: ViewMenuProps) {
             )}
           </>
         )}
-      </DropPanel>
+      </DropDownPanel>
       {error !== undefined && <FailureNotice error={error} />}
       {open !== undefined && (
         <ViewDialog

@@ -1,6 +1,6 @@
 import { useInterface } from "../../frame/language/language.tsx";
 import type { CommonColumn, ListColumn } from "./listColumns.ts";
-import { useListMessages } from "./messages.ts";
+import { useListMessages } from "./useListMessages.ts";
 
 /** Returns a function that names a column in the person's language. */
 export function useColumnName(): (column: ListColumn) => string {

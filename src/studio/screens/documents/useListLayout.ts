@@ -5,7 +5,7 @@ import {
   type ViewsAndLayouts,
   views,
   viewsQuery,
-} from "../../data/lists/views.ts";
+} from "../../data/lists/savedViews.ts";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 
 /** Layout of the person's lists of a type, and how to change it. It is kept on the server. */

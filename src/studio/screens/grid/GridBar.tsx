@@ -9,8 +9,8 @@ import { columnTitle } from "../../grid/gridColumns.ts";
 import { single } from "../../grid/selectedArea.ts";
 import { openKeys } from "../../keys/commands.ts";
 import { cellNote } from "./dialogs/problemText.ts";
-import { useGridMessages } from "./messages.ts";
 import type { GridController } from "./table/gridController.ts";
+import { useGridMessages } from "./useGridMessages.ts";
 
 interface GridBarProps {
   readonly grid: GridController;

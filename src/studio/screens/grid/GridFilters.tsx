@@ -5,7 +5,7 @@ import { useInterface } from "../../frame/language/language.tsx";
 import { columnsOf, columnTitle } from "../../grid/gridColumns.ts";
 import { navigate, withQueries } from "../../router/router.tsx";
 import type { Place } from "../../router/screens.ts";
-import { useGridMessages } from "./messages.ts";
+import { useGridMessages } from "./useGridMessages.ts";
 
 interface GridFiltersProps {
   readonly place: Place;

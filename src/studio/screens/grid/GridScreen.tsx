@@ -16,7 +16,7 @@ import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { GridFilters } from "./GridFilters.tsx";
 import { GridWithTools } from "./GridWithTools.tsx";
-import { useGridMessages } from "./messages.ts";
+import { useGridMessages } from "./useGridMessages.ts";
 
 /** The grid of a family's parts; before one is chosen, the families with what they lack. */
 export default function GridScreen({ place }: ScreenProps) {

@@ -16,10 +16,10 @@ import { FindDialog } from "./dialogs/FindDialog.tsx";
 import { SaveDialog, type SavedSet } from "./dialogs/SaveDialog.tsx";
 import { SavedNotice } from "./dialogs/SavedNotice.tsx";
 import { GridBar, GridFoot } from "./GridBar.tsx";
-import { useGridMessages } from "./messages.ts";
 import { GridView } from "./table/GridView.tsx";
 import { GridController } from "./table/gridController.ts";
 import { offsetsOf } from "./table/tableLayout.ts";
+import { useGridMessages } from "./useGridMessages.ts";
 
 /** Unsaved edits by family. They are kept across filters, orders and other screens. */
 const pendingEdits = new Map<string, Edits>();

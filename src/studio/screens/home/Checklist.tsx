@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ChecklistMessages } from "../../../base/i18n/studio/en/checklist.ts";
-import type { ChecklistName } from "../../../base/site/checklistSteps.ts";
+import type { ChecklistName } from "../../../base/site/setupChecklist.ts";
 import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarList } from "../../calendar/CalendarList.tsx";
 import { CalendarTable } from "../../calendar/CalendarTable.tsx";
 import { dayIn, monthOf, ownZone, plusDays } from "../../calendar/calendarDays.ts";
-import { useCalendarMessages } from "../../calendar/messages.ts";
+import { useCalendarMessages } from "../../calendar/useCalendarMessages.ts";
 import { useCalendarText } from "../../calendar/useCalendarText.ts";
 import { useScheduled } from "../../calendar/useScheduled.ts";
 import { Icon } from "../../components/Icon.tsx";

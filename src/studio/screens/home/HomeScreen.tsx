@@ -1,6 +1,6 @@
 import { useIsFetching, useQuery } from "@tanstack/react-query";
 import { lazy, useEffect, useState } from "react";
-import { useCalendarMessages } from "../../calendar/messages.ts";
+import { useCalendarMessages } from "../../calendar/useCalendarMessages.ts";
 import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";

@@ -6,7 +6,7 @@ import type { LifecycleImpact } from "../../data/parts/lifecycle.ts";
 import { useInterface, usePunctuation } from "../../frame/language/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import { useLifecycleMessages } from "./messages.ts";
+import { useLifecycleMessages } from "./useLifecycleMessages.ts";
 
 interface TableProps {
   readonly impact: LifecycleImpact;

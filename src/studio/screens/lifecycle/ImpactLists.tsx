@@ -4,7 +4,7 @@ import { titleIn } from "../../data/calls/titleIn.ts";
 import type { LifecycleImpact } from "../../data/parts/lifecycle.ts";
 import { useInterface, usePunctuation } from "../../frame/language/language.tsx";
 import { Mentions, Redirects, Uses } from "./AffectedDocuments.tsx";
-import { useLifecycleMessages } from "./messages.ts";
+import { useLifecycleMessages } from "./useLifecycleMessages.ts";
 
 interface ImpactProps {
   readonly impact: LifecycleImpact;

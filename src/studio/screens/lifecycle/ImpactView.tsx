@@ -7,10 +7,10 @@ import { addressOf } from "../../router/screens.ts";
 import { ChangedCells } from "../changeSets/ChangedCells.tsx";
 import { ChangeSetFindings } from "../changeSets/ChangeSetFindings.tsx";
 import { ImpactLists } from "./ImpactLists.tsx";
-import { useLifecycleMessages } from "./messages.ts";
 import { NoticePreview } from "./NoticePreview.tsx";
 import type { WishProps } from "./PartsTable.tsx";
 import type { Applying } from "./useApplying.ts";
+import { useLifecycleMessages } from "./useLifecycleMessages.ts";
 
 interface ImpactViewProps extends WishProps {
   readonly applying: Applying;

@@ -3,8 +3,8 @@ import { DocumentSearch } from "../../components/lists/DocumentSearch.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useDocumentEntries } from "../../document/referenceQueries.ts";
 import { useInterface } from "../../frame/language/language.tsx";
-import { useLifecycleMessages } from "./messages.ts";
 import type { WishProps } from "./PartsTable.tsx";
+import { useLifecycleMessages } from "./useLifecycleMessages.ts";
 
 /** Stage, dates and replacement of all parts. */
 export function LifecycleForm({ wish, onChange }: WishProps) {

@@ -17,10 +17,10 @@ import type { ScreenProps } from "../screenProps.ts";
 import { ImpactView } from "./ImpactView.tsx";
 import { LifecycleForm } from "./LifecycleForm.tsx";
 import { emptyWish, includedParts, type Wish } from "./lifecycleFormValues.ts";
-import { useLifecycleMessages } from "./messages.ts";
 import { NoticeForm } from "./NoticeForm.tsx";
 import { PartsTable } from "./PartsTable.tsx";
 import { useApplying } from "./useApplying.ts";
+import { useLifecycleMessages } from "./useLifecycleMessages.ts";
 
 /** The lifecycle of many parts at once: what changes, what that touches, and the notice of it. */
 export default function LifecycleScreen({ place }: ScreenProps) {

@@ -5,8 +5,8 @@ import { titleIn } from "../../data/calls/titleIn.ts";
 import { type LifecycleImpact, noticeKinds } from "../../data/parts/lifecycle.ts";
 import { PickFile } from "../../document/fields/links/PickFile.tsx";
 import { useInterface } from "../../frame/language/language.tsx";
-import { useLifecycleMessages } from "./messages.ts";
 import type { WishProps } from "./PartsTable.tsx";
+import { useLifecycleMessages } from "./useLifecycleMessages.ts";
 
 type NoticeFormProps = WishProps & Pick<LifecycleImpact, "columns">;
 

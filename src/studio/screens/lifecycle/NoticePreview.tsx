@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { languageFacts, languages } from "../../../base/site/languages.ts";
 import { HtmlView } from "../../components/HtmlView.tsx";
 import type { LifecycleImpact } from "../../data/parts/lifecycle.ts";
-import { useLifecycleMessages } from "./messages.ts";
+import { useLifecycleMessages } from "./useLifecycleMessages.ts";
 
 const bilingual = z.object({ en: z.string(), zh: z.string() });
 

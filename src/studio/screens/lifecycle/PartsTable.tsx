@@ -5,7 +5,7 @@ import { useInterface } from "../../frame/language/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { Wish } from "./lifecycleFormValues.ts";
-import { useLifecycleMessages } from "./messages.ts";
+import { useLifecycleMessages } from "./useLifecycleMessages.ts";
 
 /** Props of a part of the form. */
 export interface WishProps {

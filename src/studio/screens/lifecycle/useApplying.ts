@@ -5,7 +5,7 @@ import { type LifecycleImpact, lifecycleImpact } from "../../data/parts/lifecycl
 import { useClient } from "../../frame/signIn/session.tsx";
 import { useChangeSet } from "../changeSets/useChangeSet.ts";
 import { sentWish, type Wish } from "./lifecycleFormValues.ts";
-import { useLifecycleMessages } from "./messages.ts";
+import { useLifecycleMessages } from "./useLifecycleMessages.ts";
 
 /** Effects of a change with its checked change set; undefined where nothing changes. */
 interface Looked {

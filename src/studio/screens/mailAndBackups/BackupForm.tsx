@@ -7,8 +7,8 @@ import { useTimeText } from "../../components/Time.tsx";
 import { useToast } from "../../components/Toasts.tsx";
 import { type BackupSettings, type BackupWish, serverSettings } from "../../data/serverSettings.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useMailAndBackupsMessages } from "./messages.ts";
 import { Fields, SettingChoice, SettingField, SettingsForm, type Texts } from "./SettingsForm.tsx";
+import { useMailAndBackupsMessages } from "./useMailAndBackupsMessages.ts";
 
 /** The settings of backups. */
 export function BackupForm({ settings }: { readonly settings: BackupSettings }) {

@@ -10,7 +10,7 @@ import { type BackupRun, type BackupSettings, serverSettings } from "../../data/
 import { JobProgress } from "../../frame/jobs/JobProgress.tsx";
 import { useJob } from "../../frame/jobs/useJob.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useMailAndBackupsMessages } from "./messages.ts";
+import { useMailAndBackupsMessages } from "./useMailAndBackupsMessages.ts";
 
 /** Makes a backup at once and checks it; shows how far it is, and what came of the last one. */
 export function BackupRunSection({ settings }: { readonly settings: BackupSettings }) {

@@ -9,7 +9,7 @@ import { BackupForm } from "./BackupForm.tsx";
 import { BackupRunSection } from "./BackupRunSection.tsx";
 import { MailboxForm } from "./MailboxForm.tsx";
 import { MailForm } from "./MailForm.tsx";
-import { useMailAndBackupsMessages } from "./messages.ts";
+import { useMailAndBackupsMessages } from "./useMailAndBackupsMessages.ts";
 
 /** Queries that are loaded when the screen opens, and not again while somebody types. */
 const untilChanged = {

@@ -13,8 +13,8 @@ import {
   serverSettings,
 } from "../../data/serverSettings.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useMailAndBackupsMessages } from "./messages.ts";
 import { Fields, SettingChoice, SettingField, SettingsForm, type Texts } from "./SettingsForm.tsx";
+import { useMailAndBackupsMessages } from "./useMailAndBackupsMessages.ts";
 
 /** The settings of mail, and the test mail. */
 export function MailForm({ settings }: { readonly settings: MailSettings }) {

@@ -15,8 +15,8 @@ import {
   serverSettings,
 } from "../../data/serverSettings.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useMailAndBackupsMessages } from "./messages.ts";
 import { Fields, SettingChoice, SettingField, SettingsForm, type Texts } from "./SettingsForm.tsx";
+import { useMailAndBackupsMessages } from "./useMailAndBackupsMessages.ts";
 
 /** The settings of the mailbox that the enquiry desk reads, and a test of it. */
 export function MailboxForm({ settings }: { readonly settings: MailboxSettings }) {

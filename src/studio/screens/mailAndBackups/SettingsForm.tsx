@@ -2,11 +2,11 @@ import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
 import { useLeaveWarning } from "../../components/dialogs/useLeaveWarning.ts";
-import { formTexts } from "../../components/formTexts.ts";
+import { formTexts } from "../../components/formValues.ts";
 import { Notice, useFailureText } from "../../components/Notice.tsx";
 import { Failure } from "../../data/calls/requestFailure.ts";
 import { savesByKey } from "../../keys/saveKey.ts";
-import { useMailAndBackupsMessages } from "./messages.ts";
+import { useMailAndBackupsMessages } from "./useMailAndBackupsMessages.ts";
 
 /** Texts of a form's fields, by their names. */
 export type Texts = ReturnType<typeof formTexts>;

@@ -5,7 +5,7 @@ import { Time } from "../../components/Time.tsx";
 import type { MediaFile } from "../../data/media.ts";
 import { usePunctuation } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
-import { useMediaMessages } from "../../media/messages.ts";
+import { useMediaMessages } from "../../media/useMediaMessages.ts";
 
 export function FileFacts({ file }: { readonly file: MediaFile }) {
   const t = useMediaMessages();

@@ -3,9 +3,9 @@ import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { type MediaFile, media, type TagChange } from "../../data/media.ts";
 import { Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useMediaMessages } from "../../media/messages.ts";
 import { TagField } from "../../media/tags/TagField.tsx";
 import { useTags } from "../../media/tags/useTags.ts";
+import { useMediaMessages } from "../../media/useMediaMessages.ts";
 
 /** A file's tags, each stored as soon as it is added or removed. */
 export function FileTags({ file }: { readonly file: MediaFile }) {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { TextField } from "../../components/dialogs/Field.tsx";
 import { useLeaveWarning } from "../../components/dialogs/useLeaveWarning.ts";
-import { formTexts } from "../../components/formTexts.ts";
+import { formTexts } from "../../components/formValues.ts";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useToast } from "../../components/Toasts.tsx";
 import { Failure } from "../../data/calls/requestFailure.ts";
@@ -12,7 +12,7 @@ import { useMessages } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { savesByKey } from "../../keys/saveKey.ts";
-import { useMediaMessages } from "../../media/messages.ts";
+import { useMediaMessages } from "../../media/useMediaMessages.ts";
 
 /** A file's name and, of a picture, its alternative texts in both languages. */
 export function FileTexts({ file }: { readonly file: MediaFile }) {

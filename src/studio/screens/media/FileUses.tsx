@@ -4,7 +4,7 @@ import { titleIn } from "../../data/calls/titleIn.ts";
 import type { MediaFile } from "../../data/media.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
-import { useMediaMessages } from "../../media/messages.ts";
+import { useMediaMessages } from "../../media/useMediaMessages.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 

@@ -9,7 +9,7 @@ import { useMessages } from "../../frame/language/language.tsx";
 import { Screen, ScreenSkeleton } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { FocalPointEditor } from "../../media/FocalPointEditor.tsx";
-import { useMediaMessages } from "../../media/messages.ts";
+import { useMediaMessages } from "../../media/useMediaMessages.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";

@@ -8,9 +8,9 @@ import { isPicture, type MediaFile, media, type Replaced } from "../../data/medi
 import { useMessages, usePunctuation } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { FilePicker, type PickedFile } from "../../media/FilePicker.tsx";
-import { useMediaMessages } from "../../media/messages.ts";
-import { isOlderRevision } from "../../media/olderRevision.ts";
+import { isOlderRevision } from "../../media/isOlderRevision.ts";
 import { revisionsBeside } from "../../media/revisionsBeside.ts";
+import { useMediaMessages } from "../../media/useMediaMessages.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 

@@ -3,7 +3,7 @@ import { maxTaggedFiles } from "../../../base/site/mediaTags.ts";
 import { Button } from "../../components/Button.tsx";
 import { SelectionBar } from "../../components/lists/SelectionBar.tsx";
 import type { MediaEntry } from "../../data/media.ts";
-import { useMediaMessages } from "../../media/messages.ts";
+import { useMediaMessages } from "../../media/useMediaMessages.ts";
 import type { ListSelection } from "../documents/useSelection.ts";
 
 const TagDialog = lazy(async () => ({ default: (await import("./TagDialog.tsx")).TagDialog }));

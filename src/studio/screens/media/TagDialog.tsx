@@ -7,9 +7,9 @@ import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { media, type TagChange, type Tagged } from "../../data/media.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useMediaMessages } from "../../media/messages.ts";
 import { TagField } from "../../media/tags/TagField.tsx";
 import { useTags } from "../../media/tags/useTags.ts";
+import { useMediaMessages } from "../../media/useMediaMessages.ts";
 
 interface TagDialogProps {
   readonly paths: readonly string[];

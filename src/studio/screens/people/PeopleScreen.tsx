@@ -4,7 +4,7 @@ import { Button } from "../../components/Button.tsx";
 import { DisplayMenu } from "../../components/lists/DisplayMenu.tsx";
 import { EmptyList } from "../../components/lists/EmptyList.tsx";
 import { Filters, TextFilter } from "../../components/lists/Filters.tsx";
-import { rowMark } from "../../components/lists/moveBetweenRows.ts";
+import { rowMark } from "../../components/lists/moveFocusBetweenRows.ts";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";

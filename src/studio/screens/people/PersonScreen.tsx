@@ -11,7 +11,7 @@ import { useClient } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
-import { AccessSection } from "./AccessSection.tsx";
+import { AccountActsSection } from "./AccountActsSection.tsx";
 import { GrantChips } from "./GrantChips.tsx";
 import { GrantNotes } from "./GrantNotes.tsx";
 import { PersonStatus } from "./PeopleScreen.tsx";
@@ -77,7 +77,7 @@ function Person({ person }: { readonly person: StaffMember }) {
         )}
       </Section>
       {!isErased && <PersonSessions person={person} />}
-      <AccessSection person={person} onChanged={changed} />
+      <AccountActsSection person={person} onChanged={changed} />
       {open === "details" && (
         <EditDetailsDialog person={person} onChanged={changed} onClose={close} />
       )}

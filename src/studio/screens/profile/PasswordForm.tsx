@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { PasswordField } from "../../components/dialogs/Field.tsx";
 import { Form } from "../../components/dialogs/Form.tsx";
-import { formTexts } from "../../components/formTexts.ts";
+import { formTexts } from "../../components/formValues.ts";
 import { Notice, useFailureText } from "../../components/Notice.tsx";
 import { Failure } from "../../data/calls/requestFailure.ts";
 import { ownAccount } from "../../data/people/account.ts";

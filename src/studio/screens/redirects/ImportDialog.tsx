@@ -11,7 +11,7 @@ import { Failure } from "../../data/calls/requestFailure.ts";
 import { type ImportedRow, redirects } from "../../data/documents/redirects.ts";
 import { useMessages, usePunctuation } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useRedirectMessages } from "./messages.ts";
+import { useRedirectMessages } from "./useRedirectMessages.ts";
 
 interface ImportDialogProps {
   readonly onClose: () => void;

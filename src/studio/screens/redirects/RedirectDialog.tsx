@@ -8,7 +8,7 @@ import { useToast } from "../../components/Toasts.tsx";
 import { type Redirect, redirects } from "../../data/documents/redirects.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useRedirectMessages } from "./messages.ts";
+import { useRedirectMessages } from "./useRedirectMessages.ts";
 
 interface RedirectDialogProps {
   /** The redirect to change; absent: a new one. */

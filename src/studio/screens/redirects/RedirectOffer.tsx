@@ -10,7 +10,7 @@ import { useDocumentEntries } from "../../document/referenceQueries.ts";
 import type { OpenDocument } from "../../document/store/openDocument.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
-import { useRedirectMessages } from "./messages.ts";
+import { useRedirectMessages } from "./useRedirectMessages.ts";
 
 interface RedirectOfferProps {
   readonly document: OpenDocument;

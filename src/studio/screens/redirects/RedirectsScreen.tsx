@@ -16,9 +16,9 @@ import { useClient } from "../../frame/signIn/session.tsx";
 import type { Place } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
-import { useRedirectMessages } from "./messages.ts";
 import { RedirectDialog } from "./RedirectDialog.tsx";
 import { TestAddress } from "./TestAddress.tsx";
+import { useRedirectMessages } from "./useRedirectMessages.ts";
 
 const perPage = 50;
 

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "../../components/Button.tsx";
 import { TextField } from "../../components/dialogs/Field.tsx";
-import { formTexts } from "../../components/formTexts.ts";
+import { formTexts } from "../../components/formValues.ts";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { redirects } from "../../data/documents/redirects.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useRedirectMessages } from "./messages.ts";
+import { useRedirectMessages } from "./useRedirectMessages.ts";
 
 /** Shows where an address leads in each language, step by step. */
 export function TestAddress() {

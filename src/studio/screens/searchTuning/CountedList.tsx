@@ -16,7 +16,7 @@ import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
-import { useSearchTuningMessages } from "./messages.ts";
+import { useSearchTuningMessages } from "./useSearchTuningMessages.ts";
 
 const perPage = 50;
 

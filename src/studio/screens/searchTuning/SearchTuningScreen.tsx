@@ -12,13 +12,13 @@ import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { CountedList } from "./CountedList.tsx";
-import { useSearchTuningMessages } from "./messages.ts";
 import { type EditedSearch, SearchedDialog } from "./SearchedDialog.tsx";
-import { SearchedList } from "./SearchedList.tsx";
+import { SearchesWithDocuments } from "./SearchesWithDocuments.tsx";
 import { SynonymDialog } from "./SynonymDialog.tsx";
 import { SynonymList } from "./SynonymList.tsx";
 import { TrySearch } from "./TrySearch.tsx";
 import { type SearchTuningState, useSearchSetup } from "./useSearchSetup.ts";
+import { useSearchTuningMessages } from "./useSearchTuningMessages.ts";
 
 const views = ["searches", "synonyms", "pins", "watched", "try"] as const;
 
@@ -186,7 +186,7 @@ function Lists({ place, view, setup, state, onEdit, onAct }: ListsProps) {
       );
     case "pins":
       return (
-        <SearchedList
+        <SearchesWithDocuments
           {...{ place, named, words: t.pins, label: t.views.pins, list: pins.list }}
           mayEdit={pins.may_edit && pins.is_fit}
           onEdit={(at) => onEdit("pin", at)}
@@ -195,7 +195,7 @@ function Lists({ place, view, setup, state, onEdit, onAct }: ListsProps) {
       );
     case "watched":
       return (
-        <SearchedList
+        <SearchesWithDocuments
           {...{ place, named, words: t.watched, label: t.views.watched }}
           list={watched.list.map(editedOf)}
           mayEdit={watched.may_edit && watched.is_fit}

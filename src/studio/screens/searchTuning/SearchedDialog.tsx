@@ -8,8 +8,8 @@ import { FailureNotice } from "../../components/Notice.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import type { NamedDocument, SearchTrial } from "../../data/searchTuning.ts";
 import { useInterface, useMessages } from "../../frame/language/language.tsx";
-import { useSearchTuningMessages } from "./messages.ts";
 import { TrialResults } from "./TrialResults.tsx";
+import { useSearchTuningMessages } from "./useSearchTuningMessages.ts";
 
 /** A document of a search, with the last day of its pin. */
 export interface ChosenDocument {

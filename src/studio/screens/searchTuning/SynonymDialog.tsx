@@ -6,8 +6,8 @@ import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import type { SearchTrial, SynonymGroup } from "../../data/searchTuning.ts";
 import { useMessages } from "../../frame/language/language.tsx";
-import { useSearchTuningMessages } from "./messages.ts";
 import { TrialResults } from "./TrialResults.tsx";
+import { useSearchTuningMessages } from "./useSearchTuningMessages.ts";
 
 interface SynonymDialogProps {
   readonly groups: readonly SynonymGroup[];

@@ -5,7 +5,7 @@ import { Filters, TextFilter } from "../../components/lists/Filters.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import type { SearchSetup } from "../../data/searchTuning.ts";
 import type { ScreenProps } from "../screenProps.ts";
-import { useSearchTuningMessages } from "./messages.ts";
+import { useSearchTuningMessages } from "./useSearchTuningMessages.ts";
 
 interface SynonymListProps extends ScreenProps {
   readonly synonyms: SearchSetup["synonyms"];

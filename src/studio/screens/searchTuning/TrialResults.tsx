@@ -5,7 +5,7 @@ import { titleIn } from "../../data/calls/titleIn.ts";
 import { type SearchTrial, searchTuning, type TriedSearch } from "../../data/searchTuning.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useSearchTuningMessages } from "./messages.ts";
+import { useSearchTuningMessages } from "./useSearchTuningMessages.ts";
 
 /** Milliseconds without a change until a trial. */
 const restMs = 400;

@@ -3,8 +3,8 @@ import { languages } from "../../../base/site/languages.ts";
 import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
 import type { SearchSetup } from "../../data/searchTuning.ts";
 import { useInterface } from "../../frame/language/language.tsx";
-import { useSearchTuningMessages } from "./messages.ts";
 import { TrialResults } from "./TrialResults.tsx";
+import { useSearchTuningMessages } from "./useSearchTuningMessages.ts";
 
 /** Preview of a search as readers have it, and with the drafts; pinned results are marked. */
 export function TrySearch({ setup }: { readonly setup: SearchSetup }) {

@@ -8,7 +8,7 @@ import {
   settingGroups,
 } from "../../../base/site/settingGroups.ts";
 import { MenuPreview } from "../../arrange/MenuPreview.tsx";
-import { useArrangementMessages } from "../../arrange/messages.ts";
+import { useArrangementMessages } from "../../arrange/useArrangementMessages.ts";
 import { BrandPreview } from "../../brand/BrandPreview.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -25,9 +25,9 @@ import { Panes } from "../../preview/Panes.tsx";
 import { Link, navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { isInHeaderFooter } from "../document/isInHeaderFooter.ts";
-import { narrow } from "../document/narrow.ts";
-import { useListMessages } from "../documents/messages.ts";
+import { narrow } from "../document/narrowWindow.ts";
 import { StatusChips } from "../documents/StatusChips.tsx";
+import { useListMessages } from "../documents/useListMessages.ts";
 import type { ScreenProps } from "../screenProps.ts";
 
 const groups = Object.keys(settingGroups).filter((name): name is SettingGroup => {

@@ -1,7 +1,7 @@
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { FollowedChangeSet } from "../changeSets/FollowedChangeSet.tsx";
-import { useSheetsMessages } from "./messages.ts";
+import { useSheetsMessages } from "./useSheetsMessages.ts";
 
 interface AppliedSetProps {
   readonly id: number;

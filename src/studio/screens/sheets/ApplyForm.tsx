@@ -3,7 +3,7 @@ import { Button } from "../../components/Button.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { type SheetAnalysis, sheets } from "../../data/parts/sheets.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useSheetsMessages } from "./messages.ts";
+import { useSheetsMessages } from "./useSheetsMessages.ts";
 import { useWriteWish, WriteFields } from "./WriteFields.tsx";
 
 interface ApplyFormProps {

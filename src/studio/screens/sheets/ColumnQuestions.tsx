@@ -3,7 +3,7 @@ import { Notice } from "../../components/Notice.tsx";
 import type { SheetQuestion } from "../../data/parts/sheets.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import { useNewFamilyMessages, useSheetsMessages } from "./messages.ts";
+import { useNewFamilyMessages, useSheetsMessages } from "./useSheetsMessages.ts";
 
 interface ColumnQuestionsProps {
   /** Number of the file. */

@@ -8,7 +8,7 @@ import { grid } from "../../data/parts/grid.ts";
 import { exportAddress } from "../../data/parts/sheets.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useSheetsMessages } from "./messages.ts";
+import { useSheetsMessages } from "./useSheetsMessages.ts";
 
 /** Parts, language and format of an export. */
 export function ExportForm() {

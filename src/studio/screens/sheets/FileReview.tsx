@@ -21,8 +21,8 @@ import { addressOf, type Place } from "../../router/screens.ts";
 import { AppliedSet } from "./AppliedSet.tsx";
 import { ApplyForm } from "./ApplyForm.tsx";
 import { ColumnQuestions } from "./ColumnQuestions.tsx";
-import { useSheetsMessages } from "./messages.ts";
 import { RowView } from "./RowView.tsx";
+import { useSheetsMessages } from "./useSheetsMessages.ts";
 
 /** Exported items that are not in the file; they stay unchanged. */
 function AbsentRows({ absent: { total, list } }: Pick<SheetAnalysis, "absent">) {

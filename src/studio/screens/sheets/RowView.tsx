@@ -6,7 +6,7 @@ import type { CellAnswer, SheetCell, SheetRow } from "../../data/parts/sheets.ts
 import { savesByKey } from "../../keys/saveKey.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import { useSheetsMessages } from "./messages.ts";
+import { useSheetsMessages } from "./useSheetsMessages.ts";
 
 interface RowViewProps {
   readonly row: SheetRow;

@@ -5,7 +5,7 @@ import { parseReceived } from "../../data/parts/sheets.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { uploadTo } from "../../media/uploadFile.ts";
 import { useFileDrop } from "../../media/useFileDrop.ts";
-import { useSheetsMessages } from "./messages.ts";
+import { useSheetsMessages } from "./useSheetsMessages.ts";
 
 interface SheetUploadProps {
   readonly label: string;

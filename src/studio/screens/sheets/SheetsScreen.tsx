@@ -12,8 +12,8 @@ import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { ExportForm } from "./ExportForm.tsx";
 import { FileReview } from "./FileReview.tsx";
-import { useNewFamilyMessages, useSheetsMessages } from "./messages.ts";
 import { SheetUpload } from "./SheetUpload.tsx";
+import { useNewFamilyMessages, useSheetsMessages } from "./useSheetsMessages.ts";
 
 const ListReview = lazy(() => import("./newFamily/ListReview.tsx"));
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { cutText } from "../../../base/site/text/cutText.ts";
 import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
 import { type PublishChoice, publishChoices } from "../../data/parts/sheets.ts";
-import { useSheetsMessages } from "./messages.ts";
+import { useSheetsMessages } from "./useSheetsMessages.ts";
 
 /** Options of writing a file's changes: the change set's label, and the publication. */
 export interface WriteWish {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useSystemStatusMessages } from "./messages.ts";
+import { useSystemStatusMessages } from "./useSystemStatusMessages.ts";
 
 interface EntriesProps {
   readonly count: number;

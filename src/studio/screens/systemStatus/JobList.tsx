@@ -6,8 +6,8 @@ import { mayAtAll } from "../../data/people/account.ts";
 import { type SystemState, system } from "../../data/system.ts";
 import { usePerson } from "../../frame/signIn/session.tsx";
 import { Entries } from "./Entries.tsx";
-import { useSystemStatusMessages } from "./messages.ts";
 import { useSystemAct } from "./useSystemAct.ts";
+import { useSystemStatusMessages } from "./useSystemStatusMessages.ts";
 
 /** Jobs under way, those that failed with the reason, and recurring tasks that fail. */
 export function JobList({ jobs }: Pick<SystemState, "jobs">) {

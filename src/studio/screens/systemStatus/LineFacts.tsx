@@ -3,7 +3,7 @@ import type { StatusLine } from "../../../base/site/systemStatusCodes.ts";
 import { diskSize } from "../../../base/site/values/fileSize.ts";
 import { useTimeText } from "../../components/Time.tsx";
 import type { SystemState } from "../../data/system.ts";
-import { useSystemStatusMessages } from "./messages.ts";
+import { useSystemStatusMessages } from "./useSystemStatusMessages.ts";
 
 interface LineFactsProps {
   readonly name: StatusLine;

@@ -11,8 +11,8 @@ import { usePerson } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { Entries } from "./Entries.tsx";
-import { useSystemStatusMessages } from "./messages.ts";
 import { useSystemAct } from "./useSystemAct.ts";
+import { useSystemStatusMessages } from "./useSystemStatusMessages.ts";
 
 /** Links within the site that lead nowhere, with the documents that have them. */
 export function InsideLinks({ links }: { readonly links: SystemState["inside_links"] }) {

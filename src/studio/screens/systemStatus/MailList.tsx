@@ -9,8 +9,8 @@ import { type SystemState, system } from "../../data/system.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { usePerson } from "../../frame/signIn/session.tsx";
 import { Entries } from "./Entries.tsx";
-import { useSystemStatusMessages } from "./messages.ts";
 import { useSystemAct } from "./useSystemAct.ts";
+import { useSystemStatusMessages } from "./useSystemStatusMessages.ts";
 
 type Mail = SystemState["outbox"]["list"][number];
 

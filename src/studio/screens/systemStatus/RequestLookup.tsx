@@ -6,7 +6,7 @@ import { Time } from "../../components/Time.tsx";
 import { type RequestLine, system } from "../../data/system.ts";
 import { Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useSystemStatusMessages } from "./messages.ts";
+import { useSystemStatusMessages } from "./useSystemStatusMessages.ts";
 
 /** Finds lines of the log by the id of a request, or the reference on a reader's error page. */
 export function RequestLookup() {

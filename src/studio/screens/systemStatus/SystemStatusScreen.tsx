@@ -16,9 +16,9 @@ import { JobList } from "./JobList.tsx";
 import { LineFacts } from "./LineFacts.tsx";
 import { InsideLinks, OutsideLinks } from "./LinkLists.tsx";
 import { MailList } from "./MailList.tsx";
-import { useSystemStatusMessages } from "./messages.ts";
 import { RequestLookup } from "./RequestLookup.tsx";
 import { leads } from "./screensByCause.ts";
+import { useSystemStatusMessages } from "./useSystemStatusMessages.ts";
 
 /** Milliseconds after which an open screen is brought up to date. */
 const refreshMs = 60_000;

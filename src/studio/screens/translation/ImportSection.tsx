@@ -8,8 +8,8 @@ import { useClient } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { ImportedTexts } from "./ImportedTexts.tsx";
-import { useXliffMessages } from "./messages.ts";
 import { RecentImports } from "./RecentImports.tsx";
+import { useXliffMessages } from "./useXliffMessages.ts";
 
 /** Maximum documents linked one by one; the sentence above tells how many there are. */
 const maxNames = 20;

@@ -6,7 +6,7 @@ import type { ImportedText } from "../../data/documents/xliff.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import { useXliffMessages } from "./messages.ts";
+import { useXliffMessages } from "./useXliffMessages.ts";
 
 /** Texts that are shown; the counts tell of all. */
 const maxShown = 200;

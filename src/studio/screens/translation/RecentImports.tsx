@@ -3,7 +3,7 @@ import { useTimeText } from "../../components/Time.tsx";
 import { type ImportJob, xliff } from "../../data/documents/xliff.ts";
 import { useJobs } from "../../frame/jobs/useJob.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useXliffMessages } from "./messages.ts";
+import { useXliffMessages } from "./useXliffMessages.ts";
 
 interface RecentImportsProps {
   readonly isBusy: boolean;

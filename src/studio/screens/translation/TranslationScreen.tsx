@@ -14,7 +14,7 @@ import { useInterface } from "../../frame/language/language.tsx";
 import { Screen, Section } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { ImportSection } from "./ImportSection.tsx";
-import { useXliffMessages } from "./messages.ts";
+import { useXliffMessages } from "./useXliffMessages.ts";
 
 /** Target language, texts and documents of an export. */
 function ExportForm() {

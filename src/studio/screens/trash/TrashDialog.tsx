@@ -8,7 +8,7 @@ import { trashCalls } from "../../data/documents/trash.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
 import type { HeadDialogProps } from "../document/panelProps.ts";
 import { RedirectOffer } from "../redirects/RedirectOffer.tsx";
-import { useTrashMessages } from "./messages.ts";
+import { useTrashMessages } from "./useTrashMessages.ts";
 
 /** Puts a document into the trash, after showing what still refers to it. */
 export default function TrashDialog({ document, onClose }: HeadDialogProps) {

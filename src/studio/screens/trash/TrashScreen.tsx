@@ -20,7 +20,7 @@ import { useClient } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
-import { useTrashMessages } from "./messages.ts";
+import { useTrashMessages } from "./useTrashMessages.ts";
 
 /** Documents in the trash: taken out again, or deleted for ever. */
 export default function TrashScreen({ place }: ScreenProps) {

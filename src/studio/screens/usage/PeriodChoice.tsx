@@ -2,7 +2,7 @@ import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
 import { queryOf } from "../../data/calls/paths.ts";
 import { navigate, withQueries } from "../../router/router.tsx";
 import type { Place } from "../../router/screens.ts";
-import { useUsageMessages } from "./messages.ts";
+import { useUsageMessages } from "./useUsageMessages.ts";
 
 const dayMs = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { languageFacts } from "../../../base/site/languages.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { type ChartStep, type DayCount, roundAbove, stepOf, steps } from "./chartSteps.ts";
-import { useUsageMessages } from "./messages.ts";
+import { useUsageMessages } from "./useUsageMessages.ts";
 
 interface UsageChartProps {
   readonly title: string;

@@ -2,8 +2,8 @@ import type { UsageList as ListName } from "../../../base/site/usageCodes.ts";
 import type { UsageLine } from "../../data/usage.ts";
 import { Link, withQueries } from "../../router/router.tsx";
 import type { Place } from "../../router/screens.ts";
-import { useUsageMessages } from "./messages.ts";
 import { useNumberText } from "./UsageChart.tsx";
+import { useUsageMessages } from "./useUsageMessages.ts";
 
 interface UsageListProps {
   readonly kind: ListName;

@@ -7,11 +7,11 @@ import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { Link, withQueries } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
-import { useUsageMessages } from "./messages.ts";
 import { Period, periodQuery } from "./PeriodChoice.tsx";
 import { UsageChart } from "./UsageChart.tsx";
 import { Shares, UsageList } from "./UsageList.tsx";
 import { OffNotice, Total } from "./UsageTotals.tsx";
+import { useUsageMessages } from "./useUsageMessages.ts";
 
 interface UsageOfOneScreenProps {
   readonly place: Place;

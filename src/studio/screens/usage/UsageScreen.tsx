@@ -10,12 +10,12 @@ import { Screen, Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import type { Place } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
-import { useUsageMessages } from "./messages.ts";
 import { Period, periodQuery } from "./PeriodChoice.tsx";
 import { UsageChart } from "./UsageChart.tsx";
 import { Shares, UsageList } from "./UsageList.tsx";
 import { UsageOfOneScreen } from "./UsageOfOneScreen.tsx";
 import { OffNotice, Total } from "./UsageTotals.tsx";
+import { useUsageMessages } from "./useUsageMessages.ts";
 
 /** Usage of the site, or of one document or file that the address names. */
 export default function UsageScreen({ place }: ScreenProps) {

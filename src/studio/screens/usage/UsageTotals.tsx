@@ -3,8 +3,8 @@ import { Notice } from "../../components/Notice.tsx";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import { useUsageMessages } from "./messages.ts";
 import { useNumberText } from "./UsageChart.tsx";
+import { useUsageMessages } from "./useUsageMessages.ts";
 
 /** Says that usage is switched off. */
 export function OffNotice() {

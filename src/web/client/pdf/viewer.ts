@@ -7,15 +7,15 @@ import {
 import { pageLanguage } from "../runtime/language.ts";
 import { Find } from "./find/find.ts";
 import { FindBar } from "./find/findBar.ts";
-import { startKeys } from "./keys.ts";
+import { firstOwnPage } from "./firstPageInLanguage.ts";
+import { startKeys } from "./keyboardShortcuts.ts";
 import { LoadingPanel } from "./loadingPanel.ts";
 import type { messages } from "./messages.ts";
-import { firstOwnPage } from "./ownPages.ts";
 import { PageList } from "./pageList.ts";
 import { startPinching } from "./pinching.ts";
 import { startPrinting } from "./print/printTool.ts";
 import { startContents } from "./tableOfContents.ts";
-import { startTools } from "./tools.ts";
+import { startTools } from "./toolbar.ts";
 
 interface Source {
   /** Address of the PDF. */

@@ -10,10 +10,10 @@ const atOnce: readonly Behaviour[] = [
     "[data-island=Finder]",
     async () => (await import("./reloadStaleFinder.ts")).startStaleAddress(),
   ],
-  ["[data-searched]", async () => (await import("../ui/seenResults.ts")).startSeenResults()],
+  ["[data-searched]", async () => (await import("../ui/reportSeenResults.ts")).startSeenResults()],
   ["[data-gallery]", async () => (await import("../ui/galleryStart.ts")).startGallery()],
   ["time[data-local]", async () => (await import("../ui/localTimes.ts")).startLocalTimes()],
-  ["[data-calendar]", async () => (await import("../ui/calendar.ts")).startCalendars()],
+  ["[data-calendar]", async () => (await import("../ui/pastAndNextEvents.ts")).startCalendars()],
   [
     "[data-code-of-link]",
     async () => (await import("../session/invitationCode.ts")).startInvitationCode(),

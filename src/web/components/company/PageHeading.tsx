@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
-import { useComposedPage } from "../sections/composedPage.ts";
+import { useComposedPage } from "../sections/composedPageContext.ts";
 import { Text } from "../text/Text.tsx";
 
 interface PageHeadProps {

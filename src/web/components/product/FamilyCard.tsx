@@ -1,7 +1,7 @@
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../text/Text.tsx";
-import { type Figure, FigureList } from "./FigureList.tsx";
+import { type Figure, NamedValueList } from "./NamedValueList.tsx";
 import { type PartLook, PartPicture } from "./PartPicture.tsx";
 
 /** A family of parts in a list. */
@@ -57,7 +57,7 @@ function FamilyCard({ family, level }: { family: Family; level: 2 | 3 | 4 }) {
         <p className="family-card__summary">
           <Text of={family.summary} />
         </p>
-        <FigureList figures={family.spans} />
+        <NamedValueList figures={family.spans} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../text/Text.tsx";
-import { type Figure, unitAfter } from "./FigureList.tsx";
+import { type Figure, unitAfter } from "./NamedValueList.tsx";
 
 /** Widest text that is set large, in Latin characters. */
 const maxLarge = 9;

@@ -1,6 +1,6 @@
 import { Text } from "../text/Text.tsx";
-import { FigureList } from "./FigureList.tsx";
 import { LifecycleBadge } from "./LifecycleBadge.tsx";
+import { NamedValueList } from "./NamedValueList.tsx";
 import { PartPicture } from "./PartPicture.tsx";
 import type { PartCard } from "./ProductCard.tsx";
 
@@ -34,7 +34,7 @@ function Row({ part, level }: { part: PartCard; level: 3 | 4 }) {
           <Text of={name} />
         </p>
       </div>
-      <FigureList figures={figures} className="part-row__figures" />
+      <NamedValueList figures={figures} className="part-row__figures" />
     </>
   );
 }

@@ -2,10 +2,10 @@ import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { CachedFragment } from "../CachedFragment.tsx";
 import { Text } from "../text/Text.tsx";
 import { CompareToggle } from "./CompareToggle.tsx";
-import { type Figure, FigureList } from "./FigureList.tsx";
 import { LifecycleBadge, type Stage } from "./LifecycleBadge.tsx";
+import { type Figure, NamedValueList } from "./NamedValueList.tsx";
 import { type PartLook, PartPicture } from "./PartPicture.tsx";
-import { type PinFit, PinNote } from "./PinNote.tsx";
+import { PinCompatibilityNote, type PinFit } from "./PinCompatibilityNote.tsx";
 
 /** Head of a part's card or of its column. */
 export interface PartHead {
@@ -47,7 +47,7 @@ export function ProductCards({
           className="product-card"
         >
           <ProductCard part={part} level={level} isWide={inThrees} />
-          {part.pins ? <PinNote pins={part.pins} /> : null}
+          {part.pins ? <PinCompatibilityNote pins={part.pins} /> : null}
           {comparable ? <CompareToggle part={part} className="product-card__compare" /> : null}
         </CachedFragment>
       ))}
@@ -86,7 +86,7 @@ function ProductCard({ part, level, isWide }: CardProps) {
           <Text of={part.name} />
         </p>
       </div>
-      <FigureList figures={part.figures} />
+      <NamedValueList figures={part.figures} />
     </>
   );
 }

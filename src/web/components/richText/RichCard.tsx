@@ -1,8 +1,8 @@
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { type DocumentItem, DocumentLink } from "../document/DocumentLink.tsx";
 import { ActiveLink, leadsOutside } from "../layout/MenuLinks.tsx";
-import { FigureList } from "../product/FigureList.tsx";
 import { LifecycleBadge } from "../product/LifecycleBadge.tsx";
+import { NamedValueList } from "../product/NamedValueList.tsx";
 import { PartPicture } from "../product/PartPicture.tsx";
 import type { PartCard } from "../product/ProductCard.tsx";
 import { Text } from "../text/Text.tsx";
@@ -68,7 +68,7 @@ function PartInText({ id, part, summary }: Extract<RichCardProps, { kind: "part"
         </p>
         <Summary of={summary} />
       </div>
-      <FigureList figures={part.figures} className="rich-card__figures" />
+      <NamedValueList figures={part.figures} className="rich-card__figures" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ComposedPageProvider } from "./composedPage.ts";
+import { ComposedPageProvider } from "./composedPageContext.ts";
 import { Section } from "./Section.tsx";
 import type { SectionProps } from "./sectionProps.ts";
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import type { ColumnOption, FinderMessages } from "./finderState.ts";
+import type { ColumnOption, FinderMessages } from "./finderProps.ts";
 
 /** The choice of columns above the table. */
 export function ColumnMenu({

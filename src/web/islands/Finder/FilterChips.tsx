@@ -1,5 +1,5 @@
 import { Icon } from "../../components/layout/Icon.tsx";
-import { onPlainClick } from "./clicks.ts";
+import { onPlainClick } from "./onPlainClick.ts";
 import { withFilter } from "./screen/addresses.ts";
 import type { Finder } from "./useFinder.ts";
 

@@ -9,7 +9,7 @@ import type { FinderTable } from "../../../base/finder/finderTable.ts";
 import { orderedSelection } from "../../../base/finder/orderedSelection.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { Finder } from "./Finder.tsx";
-import { type FinderProps, type FinderState, finderMessages } from "./finderState.ts";
+import { type FinderProps, type FinderState, finderMessages } from "./finderProps.ts";
 import { fileHref } from "./screen/addresses.ts";
 import { screenOf } from "./screen/screenOfQuery.ts";
 

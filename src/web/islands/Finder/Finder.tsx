@@ -3,7 +3,7 @@ import { ColumnMenu } from "./ColumnMenu.tsx";
 import { hiddenColumns, storeHiddenColumns } from "./columnChoice.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { FilterForm } from "./filters/FilterForm.tsx";
-import { type FinderProps, type FinderScreen, offersFilters } from "./finderState.ts";
+import { type FinderProps, type FinderScreen, offersFilters } from "./finderProps.ts";
 import { Results } from "./Results.tsx";
 import { Sorts } from "./Sorts.tsx";
 import { asksForAll } from "./screen/addresses.ts";

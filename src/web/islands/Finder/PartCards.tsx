@@ -1,7 +1,7 @@
 import { familyColumn, lifecycleColumn } from "../../../base/finder/finderTable.ts";
-import { unitAfter } from "../../components/product/FigureList.tsx";
+import { unitAfter } from "../../components/product/NamedValueList.tsx";
 import { Text } from "../../components/text/Text.tsx";
-import type { FinderMessages, Heading, Row } from "./finderState.ts";
+import type { FinderMessages, Heading, Row } from "./finderProps.ts";
 import { CodesFit, CompareTick } from "./RowParts.tsx";
 import { useCompareTicks } from "./useCompareTicks.ts";
 import type { Finder } from "./useFinder.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FilterChips } from "./FilterChips.tsx";
 import { FilterForm } from "./filters/FilterForm.tsx";
-import { type FinderProps, finderMessages, offersFilters } from "./finderState.ts";
+import { type FinderProps, finderMessages, offersFilters } from "./finderProps.ts";
 import { WaysOut } from "./Results.tsx";
 import { Sorts } from "./Sorts.tsx";
 import { listHref } from "./screen/addresses.ts";

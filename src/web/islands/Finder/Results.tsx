@@ -1,5 +1,5 @@
-import { onPlainClick } from "./clicks.ts";
-import type { FinderProps } from "./finderState.ts";
+import type { FinderProps } from "./finderProps.ts";
+import { onPlainClick } from "./onPlainClick.ts";
 import { PartCards } from "./PartCards.tsx";
 import { PartTable } from "./PartTable.tsx";
 import { type Finder, moreRows } from "./useFinder.ts";

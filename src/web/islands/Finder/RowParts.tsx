@@ -1,4 +1,4 @@
-import type { FinderMessages, Row } from "./finderState.ts";
+import type { FinderMessages, Row } from "./finderProps.ts";
 
 interface Props {
   readonly row: Row;

@@ -1,6 +1,6 @@
 import { Icon } from "../../components/layout/Icon.tsx";
-import { onPlainClick } from "./clicks.ts";
-import type { FinderProps } from "./finderState.ts";
+import type { FinderProps } from "./finderProps.ts";
+import { onPlainClick } from "./onPlainClick.ts";
 import type { Finder } from "./useFinder.ts";
 
 /** The choice of an order, where no headings offer it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../../components/layout/Icon.tsx";
-import type { FinderProps } from "./finderState.ts";
+import type { FinderProps } from "./finderProps.ts";
 import { asksForAll, fileHref, listHref, withAllColumns } from "./screen/addresses.ts";
 import type { Finder } from "./useFinder.ts";
 

@@ -1,6 +1,6 @@
 import type { FinderTable } from "../../../base/finder/finderTable.ts";
 import { isRecord } from "../../client/runtime/browserStorage.ts";
-import type { FinderState } from "./finderState.ts";
+import type { FinderState } from "./finderProps.ts";
 import { canonicalQuery } from "./screen/screenOfQuery.ts";
 
 /** Key in the browser's history of the number of changes that lead back to the page as it came. */

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { comparedParts } from "../../client/compare/compareList.ts";
-import type { Row } from "./finderState.ts";
+import type { Row } from "./finderProps.ts";
 
 /** Keeps the ticks below an element at the list of parts to compare: rows come to show other parts. */
 export function useCompareTicks<Holder extends HTMLElement>(

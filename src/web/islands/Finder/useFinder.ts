@@ -18,10 +18,10 @@ import {
   type FinderScreen,
   type FinderState,
   finderMessages,
-} from "./finderState.ts";
+} from "./finderProps.ts";
 import { asksForAll, listHref, withFilter } from "./screen/addresses.ts";
 import { canonicalQuery, type ScreenSource, screenOf } from "./screen/screenOfQuery.ts";
-import { type LoadedTable, useTable } from "./useTable.ts";
+import { type LoadedTable, useTable } from "./useLoadedTable.ts";
 
 /** Rows drawn at first: as many as on the server's page. */
 const firstRows = 24;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { SearchBoxProps, SuggestionOption } from "./searchBoxProps.ts";
-import { useCompletions, useRecentSearches } from "./useOptions.ts";
+import { useCompletions, useRecentSearches } from "./useSuggestions.ts";
 
 /** Code of keys that an input method takes (UI Events, "legacy key attributes"). */
 const composingKey = 229;

@@ -1,5 +1,5 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
+import { columnTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
 import { findQuestions, searchTerms, topicsOf } from "../../../content/queries/faqTopics.ts";
 import type { QuestionFacts } from "../../components/company/Question.tsx";

@@ -1,7 +1,7 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { Doc } from "../../../content/published/publishedDocument.ts";
-import { anchorOf } from "../../../content/queries/addresses/addresses.ts";
+import { anchorOf } from "../../../content/queries/addresses/linkTargets.ts";
 import { contentUnder } from "../../../content/queries/columns/documentsUnderColumn.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";
 import type { PageContext } from "../../page/pageModule.ts";

@@ -2,7 +2,7 @@ import type { Query } from "../../../base/site/addresses/href.ts";
 import { itemsOnPage, lastPageOf, pageQuery } from "../../../base/site/addresses/idsAndPages.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
-import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
+import { columnTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import { questionsOnPage, topicsOf } from "../../../content/queries/faqTopics.ts";
 import type { QuestionFacts } from "../../components/company/Question.tsx";
 import type { DepartmentCard } from "../../components/enquiry/enquiryProps.ts";

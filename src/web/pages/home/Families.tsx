@@ -1,7 +1,7 @@
 import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import type { Family } from "../../components/product/FamilyCard.tsx";
-import { unitAfter } from "../../components/product/FigureList.tsx";
+import { unitAfter } from "../../components/product/NamedValueList.tsx";
 import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { Text } from "../../components/text/Text.tsx";
 import type { HomeProps } from "./load.ts";

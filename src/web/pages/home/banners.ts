@@ -1,6 +1,6 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import type { Doc } from "../../../content/published/publishedDocument.ts";
-import { documentTarget, leavesSite } from "../../../content/queries/addresses/addresses.ts";
+import { documentTarget, leavesSite } from "../../../content/queries/addresses/linkTargets.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";

@@ -1,6 +1,6 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import type { Doc } from "../../../content/published/publishedDocument.ts";
-import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
+import { columnTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import { homeAnnouncements } from "../../../content/queries/columns/homeContent.ts";
 import { leadsTo } from "../../../content/queries/columns/requestedColumn.ts";
 import { addressOf } from "../../page/breadcrumb.ts";

@@ -3,7 +3,7 @@ import { type LocalizedText, localize } from "../../../base/site/text/localizedT
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";
 import type { Doc } from "../../../content/published/publishedDocument.ts";
-import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
+import { columnTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import {
   homeApplications,
   homeFamilies,

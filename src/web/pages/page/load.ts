@@ -1,6 +1,6 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
-import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
+import { columnTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import type { Heading } from "../../components/company/TableOfContents.tsx";
 import type { StoredPicture } from "../../components/Picture.tsx";
 import type { Tab } from "../../components/Tabs.tsx";

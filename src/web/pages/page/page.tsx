@@ -2,7 +2,7 @@ import { PageHead } from "../../components/company/PageHeading.tsx";
 import { TableOfContents } from "../../components/company/TableOfContents.tsx";
 import { NothingYet } from "../../components/EmptyList.tsx";
 import { Picture } from "../../components/Picture.tsx";
-import { useComposedPage } from "../../components/sections/composedPage.ts";
+import { useComposedPage } from "../../components/sections/composedPageContext.ts";
 import { Tabs } from "../../components/Tabs.tsx";
 import { RichText } from "../../components/text/Text.tsx";
 import { columnHead, defineColumnPage } from "../../page/columnPage.ts";

@@ -1,7 +1,7 @@
 import type { Messages } from "../../../base/i18n/messages.ts";
 import type { View } from "../../../content/published/publication.ts";
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
-import type { PinFit } from "../../components/product/PinNote.tsx";
+import type { PinFit } from "../../components/product/PinCompatibilityNote.tsx";
 import { pinFit } from "../../presenters/pinCompatibility.ts";
 
 /**

@@ -5,7 +5,7 @@ import { usePage } from "../../components/pageEnvironment.tsx";
 import { CompareToggle } from "../../components/product/CompareToggle.tsx";
 import type { ChipShape } from "../../components/product/chip/chipShape.ts";
 import { type PartLook, PartPicture } from "../../components/product/PartPicture.tsx";
-import { PinNote } from "../../components/product/PinNote.tsx";
+import { PinCompatibilityNote } from "../../components/product/PinCompatibilityNote.tsx";
 import type { ProductProps } from "./load.ts";
 import { orderCodesAnchor } from "./ordering/Ordering.tsx";
 
@@ -64,7 +64,7 @@ export function LifecycleNote({
               <dt>{messages.products.replacement}</dt>
               <dd>
                 <a href={replacement.href}>{replacement.partNumber}</a>
-                {replacement.pins ? <PinNote pins={replacement.pins} /> : null}
+                {replacement.pins ? <PinCompatibilityNote pins={replacement.pins} /> : null}
               </dd>
             </div>
           ) : null}

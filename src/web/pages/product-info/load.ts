@@ -1,13 +1,16 @@
-import { storageUrl } from "../../../base/site/addresses/storage.ts";
+import { storageUrl } from "../../../base/site/addresses/storageUrl.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import { formatNumber } from "../../../base/site/values/formatNumber.ts";
 import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { newsAbout } from "../../../content/queries/news.ts";
 import {
+  declarationsOf,
+  declaredRules,
+} from "../../../content/queries/parts/complianceDeclarations.ts";
+import {
   type CrossReference,
   crossReferencesOf,
 } from "../../../content/queries/parts/crossReferences.ts";
-import { declarationsOf, declaredRules } from "../../../content/queries/parts/declarations.ts";
 import { specificationOf } from "../../../content/queries/parts/partSpecification.ts";
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { mentionsOf } from "../../../content/queries/parts/productMentions.ts";
@@ -23,10 +26,10 @@ import type { StoredPicture } from "../../components/Picture.tsx";
 import type { ChipShape } from "../../components/product/chip/chipShape.ts";
 import { shapeOf } from "../../components/product/chip/typicalShape.ts";
 import type { Diagram } from "../../components/product/diagram/diagramZones.ts";
-import type { Figure } from "../../components/product/FigureList.tsx";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
+import type { Figure } from "../../components/product/NamedValueList.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
-import type { PinFit } from "../../components/product/PinNote.tsx";
+import type { PinFit } from "../../components/product/PinCompatibilityNote.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { SpecGroup } from "../../components/product/SpecTable.tsx";
 import {

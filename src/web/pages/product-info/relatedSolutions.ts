@@ -1,5 +1,5 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import { type Part, partsIn } from "../../../content/queries/parts/partsOfColumns.ts";
 import { mentionsOf } from "../../../content/queries/parts/productMentions.ts";
 import { addressOf } from "../../page/breadcrumb.ts";

@@ -1,7 +1,7 @@
 import type { FinderColumn, FinderTable } from "../../../base/finder/finderTable.ts";
 import { relevantColumns } from "../../../base/finder/offeredFilters.ts";
-import { sortKey } from "../../../base/finder/partOrder.ts";
 import { prepared, valuePlaces } from "../../../base/finder/preparedColumns.ts";
+import { sortKey } from "../../../base/finder/sortOrder.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import { amountIn } from "../../../base/site/values/quantities.ts";

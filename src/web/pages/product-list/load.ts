@@ -1,6 +1,6 @@
 import type { FinderTable } from "../../../base/finder/finderTable.ts";
-import { type FinderSort, sortText } from "../../../base/finder/partOrder.ts";
 import { isQuantity } from "../../../base/finder/preparedColumns.ts";
+import { type FinderSort, sortText } from "../../../base/finder/sortOrder.ts";
 import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
 import { listFileFormats } from "../../../base/site/addresses/productAddresses.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
@@ -14,7 +14,7 @@ import {
 import type { Family } from "../../components/product/FamilyCard.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
-import type { FinderProps, SortOption, ViewLink } from "../../islands/Finder/finderState.ts";
+import type { FinderProps, SortOption, ViewLink } from "../../islands/Finder/finderProps.ts";
 import { screenOf } from "../../islands/Finder/screen/screenOfQuery.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { columnAddress, familyCard, partAddress, partCard } from "../../presenters/partCard.ts";

@@ -1,6 +1,6 @@
 import { selectByQuery } from "../../../base/finder/orderedSelection.ts";
-import { partNumberSort, setPartNumberRanks } from "../../../base/finder/partOrder.ts";
 import { prepareSelection } from "../../../base/finder/prepareTable.ts";
+import { partNumberSort, setPartNumberRanks } from "../../../base/finder/sortOrder.ts";
 import { type Language, otherLanguage } from "../../../base/site/languages.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { Publication } from "../../../content/published/publication.ts";

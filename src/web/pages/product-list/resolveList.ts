@@ -8,7 +8,7 @@ import type { Query } from "../../../base/site/addresses/href.ts";
 import { lastPageOf, pageNumber, pageQuery } from "../../../base/site/addresses/idsAndPages.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";
-import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
+import { columnTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import { requestedColumn } from "../../../content/queries/columns/requestedColumn.ts";
 import { filterableParameters } from "../../../content/queries/parts/filters.ts";
 import { finderTable } from "../../../content/queries/parts/finderTable/index.ts";

@@ -2,7 +2,7 @@ import type { Query } from "../../../base/site/addresses/href.ts";
 import { itemsOnPage, lastPageOf, pageQuery } from "../../../base/site/addresses/idsAndPages.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import { type ColumnNode, pathTo } from "../../../content/published/columnTree.ts";
-import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
+import { columnTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import { videosOf } from "../../../content/queries/videos.ts";
 import { video } from "../../../content/types/video.ts";
 import type { Tab } from "../../components/Tabs.tsx";

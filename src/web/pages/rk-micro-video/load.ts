@@ -1,4 +1,4 @@
-import { storageUrl } from "../../../base/site/addresses/storage.ts";
+import { storageUrl } from "../../../base/site/addresses/storageUrl.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { alternativeTexts } from "../../../content/queries/alternativeTexts.ts";

@@ -2,7 +2,7 @@ import { singletonHref } from "../../../base/site/addresses/deviceIndependentRou
 import { itemsOnPage, lastPageOf, pageQuery } from "../../../base/site/addresses/idsAndPages.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import { type ColumnNode, pathTo } from "../../../content/published/columnTree.ts";
-import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
+import { columnTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import { newsOf, newsYears } from "../../../content/queries/news.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { type NewsItem, newsItem } from "../../presenters/newsItem.ts";

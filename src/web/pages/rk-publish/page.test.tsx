@@ -4,7 +4,7 @@ import { canonicalQuery, shownPage } from "../../../../tests/support/shownPage.t
 import { buildColumn, buildNews, publish, smallWorld } from "../../../../tests/support/world.ts";
 import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import type { Publication } from "../../../content/published/publication.ts";
-import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
+import { columnTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { page } from "./page.tsx";
 

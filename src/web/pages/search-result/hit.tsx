@@ -1,7 +1,7 @@
 import type { MarkedText } from "../../../readers/search/searchTypes.ts";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { FigureList } from "../../components/product/FigureList.tsx";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
+import { NamedValueList } from "../../components/product/NamedValueList.tsx";
 import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { Text } from "../../components/text/Text.tsx";
 import type { ShownHit } from "./load.ts";
@@ -56,9 +56,9 @@ function HitItem({ hit }: { hit: ShownHit }) {
         </p>
       )}
       {part?.crossReference && <Reason of={part.crossReference} />}
-      {part && <FigureList figures={part.answers} className="hit__answers" />}
+      {part && <NamedValueList figures={part.answers} className="hit__answers" />}
       {part && part.held.length > 0 && <HeldList held={part.held} />}
-      {part && <FigureList figures={part.figures} />}
+      {part && <NamedValueList figures={part.figures} />}
       {part && <PartLinks part={part} partNumber={hit.title} />}
       {part?.replacement && (
         <p className="hit__replacement">

@@ -1,8 +1,8 @@
 import { cutText } from "../../../base/site/text/cutText.ts";
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { formatNumber } from "../../../base/site/values/formatNumber.ts";
-import { searchStart } from "../../../readers/search/emptySearch.ts";
-import { figuresBeside } from "../../../readers/search/results/answers.ts";
+import { searchStart } from "../../../readers/search/emptyQuerySuggestions.ts";
+import { figuresBeside } from "../../../readers/search/results/askedPartValues.ts";
 import {
   boxTypes,
   type HeldCondition,
@@ -15,8 +15,8 @@ import {
   type SearchType,
   searchTypes,
 } from "../../../readers/search/searchTypes.ts";
-import type { Figure } from "../../components/product/FigureList.tsx";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
+import type { Figure } from "../../components/product/NamedValueList.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";

@@ -1,6 +1,6 @@
 import { pageQuery } from "../../../base/site/addresses/idsAndPages.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
-import { searchStartInSteps } from "../../../readers/search/emptySearch.ts";
+import { searchStartInSteps } from "../../../readers/search/emptyQuerySuggestions.ts";
 import { searchTypes } from "../../../readers/search/searchTypes.ts";
 import { definePage } from "../../page/pageModule.ts";
 import { load, pageSize, type SearchParams, type SearchProps, textOf } from "./load.ts";

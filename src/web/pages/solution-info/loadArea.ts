@@ -3,7 +3,7 @@ import { itemsOnPage, lastPageOf, pageQuery } from "../../../base/site/addresses
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { Doc } from "../../../content/published/publishedDocument.ts";
-import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
+import { columnTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import { areasOf } from "../../../content/queries/solutions.ts";
 import type { ScenePicture, SolutionCardProps } from "../../components/solution/SolutionCard.tsx";
 import { itemListData, titled } from "../../discovery/structuredData/structuredData.ts";

@@ -6,7 +6,7 @@ import { columnAddressQuery, columnHead, pagePosition } from "../../page/columnP
 import { definePage, type PageContext } from "../../page/pageModule.ts";
 import type { RequestData } from "../../page/requestData.ts";
 import { contactAddress } from "../../presenters/forms/departments.ts";
-import { type TrackingProps, trackedProps } from "./tracked.ts";
+import { type TrackingProps, trackedProps } from "./trackedProps.ts";
 import { Tracking } from "./view.tsx";
 
 const key = "track-enquiry";

@@ -4,7 +4,7 @@ import { PageHead } from "../../components/company/PageHeading.tsx";
 import { LocalTime } from "../../components/LocalTime.tsx";
 import { ActiveLink } from "../../components/layout/MenuLinks.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import type { TrackedProps, TrackingProps } from "./tracked.ts";
+import type { TrackedProps, TrackingProps } from "./trackedProps.ts";
 
 /** The form for code and mailbox, or the state of the enquiry that they belong to. */
 export function Tracking(props: TrackingProps) {

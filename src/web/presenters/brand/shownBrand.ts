@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { storageUrl } from "../../../base/site/addresses/storage.ts";
+import { storageUrl } from "../../../base/site/addresses/storageUrl.ts";
 import { brandColours, headerTones, siteColours } from "../../../base/site/brand/brandColours.ts";
 import { isNearlySquare } from "../../../base/site/brand/isNearlySquare.ts";
 import type { View } from "../../../content/published/publication.ts";

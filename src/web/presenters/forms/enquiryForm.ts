@@ -1,7 +1,7 @@
 import { cutText } from "../../../base/site/text/cutText.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import { fileSize } from "../../../base/site/values/fileSize.ts";
-import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
+import { columnTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
 import type { Enquiry, Options } from "../../../readers/enquiries/form/enquirySchema.ts";
 import {
@@ -10,7 +10,7 @@ import {
   fields,
   formFields,
 } from "../../../readers/enquiries/form/fields.ts";
-import { messagesOfForm } from "../../../readers/enquiries/form/formMessages.ts";
+import { messagesOfForm } from "../../../readers/enquiries/form/mergeFormMessages.ts";
 import { formOptions, guestbookOf } from "../../../readers/enquiries/formOptions.ts";
 import type { EnquiryProps, FormValues } from "../../components/enquiry/enquiryProps.ts";
 import { addressOf } from "../../page/breadcrumb.ts";

@@ -4,7 +4,7 @@ import { absolute } from "../../../base/http/requests/siteOrigins.ts";
 import { singletonSwitchHref } from "../../../base/site/addresses/deviceIndependentRoutes.ts";
 import { otherLanguage } from "../../../base/site/languages.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
-import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import { type Attachment, attachmentOf } from "../../../content/queries/attachments.ts";
 import { titleOf } from "../../../content/types/index.ts";
 import { PageProvider } from "../../components/pageEnvironment.tsx";

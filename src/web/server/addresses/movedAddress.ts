@@ -8,12 +8,12 @@ import { href, switchAddress, type UrlContext } from "../../../base/site/address
 import { surfacePrefix } from "../../../base/site/addresses/surfaces.ts";
 import { languageKey } from "../../../base/site/languages.ts";
 import type { View } from "../../../content/published/publication.ts";
-import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
 import {
   followRedirects,
   isPageOf,
   type RedirectEnd,
 } from "../../../content/queries/addresses/followRedirects.ts";
+import { documentTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import { pageAddress } from "../../../content/queries/addresses/readableAddresses.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { Site } from "../../siteServices.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { href, switchAddress, type UrlContext } from "../../../base/site/addresses/href.ts";
 import { surfacePrefix, surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { languageKey } from "../../../base/site/languages.ts";
-import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import { pageAddress } from "../../../content/queries/addresses/readableAddresses.ts";
 import { partNamed } from "../../../content/queries/parts/partNumbers.ts";
 import type { Site } from "../../siteServices.ts";

@@ -13,7 +13,7 @@ import { href } from "../../../base/site/addresses/href.ts";
 import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { makePublication, type Publication } from "../../../content/published/publication.ts";
-import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import { readableAddress } from "../../../content/queries/addresses/readableAddresses.ts";
 
 const documents = [

@@ -9,7 +9,7 @@ import { href, switchAddress, type UrlContext } from "../../../base/site/address
 import { type Surface, surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { languageKey } from "../../../base/site/languages.ts";
 import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
-import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import {
   namedQuery,
   pageAddress,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sendResponse } from "../../../base/http/cache/sendResponse.ts";
 import { singletonRoutes } from "../../../base/site/addresses/deviceIndependentRoutes.ts";
-import { isPdf } from "../../../base/site/addresses/storage.ts";
+import { isPdf } from "../../../base/site/addresses/storageUrl.ts";
 import { attachmentOf } from "../../../content/queries/attachments.ts";
 import { renderPdfPreview } from "../../render/pdfPreview/renderPdfPreview.tsx";
 import type { Site } from "../../siteServices.ts";

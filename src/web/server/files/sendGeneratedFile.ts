@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { contentDisposition } from "../../../base/http/bodies/fileHeaders.ts";
+import { contentDisposition } from "../../../base/http/bodies/contentDisposition.ts";
 import type { ListFileFormat } from "../../../base/site/addresses/productAddresses.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { Site } from "../../siteServices.ts";

@@ -1,8 +1,8 @@
 import { extname } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { contentDisposition, shownTypes } from "../../../base/http/bodies/fileHeaders.ts";
+import { contentDisposition, shownTypes } from "../../../base/http/bodies/contentDisposition.ts";
 import { encodingOf, sendResponse } from "../../../base/http/cache/sendResponse.ts";
-import { storagePrefix, storageUrl } from "../../../base/site/addresses/storage.ts";
+import { storagePrefix, storageUrl } from "../../../base/site/addresses/storageUrl.ts";
 import {
   BadStoredPath,
   type FileState,
@@ -15,8 +15,8 @@ import type { CountedRoute } from "../../../readers/usage/countedRoutes.ts";
 import type { Site } from "../../siteServices.ts";
 import { audienceOf, sendStorageAway } from "../errorPages.tsx";
 import { CompressedSvgs, isSvg } from "./compressedSvgs.ts";
-import { isCurrent, isPreconditionFalse, requestedRange } from "./fileConditions.ts";
-import { isPublicFile, publicSuccessor } from "./publicFiles.ts";
+import { isCurrent, isPreconditionFalse, requestedRange } from "./conditionalRequests.ts";
+import { isPublicFile, publicSuccessor } from "./isPublicFile.ts";
 
 const anHour = "public, max-age=3600";
 

@@ -21,18 +21,18 @@ import {
   formKeys,
   formNames,
 } from "../../../readers/enquiries/form/fields.ts";
-import { messagesOfForm } from "../../../readers/enquiries/form/formMessages.ts";
-import type { ReviewResult } from "../../../readers/enquiries/sealedReviewStep.ts";
+import { messagesOfForm } from "../../../readers/enquiries/form/mergeFormMessages.ts";
+import type { ReviewResult } from "../../../readers/enquiries/reviewPageToken.ts";
 import { type EnquiryStep, formPages } from "../../page/enquirySteps.ts";
 import { pageModules } from "../../pages/index.ts";
 import type { Audience } from "../../render/pageAudience.ts";
 import { renderPage } from "../../render/renderPage.tsx";
 import type { Site } from "../../siteServices.ts";
+import { acceptPageForms } from "../acceptPageForms.ts";
 import { negotiateLanguage, requestFacts } from "../addresses/negotiation.ts";
 import { declaredQuery } from "../cached/declaredQuery.ts";
 import { sendUncached } from "../delivery/sendPersonal.ts";
 import { sendNotFound } from "../errorPages.tsx";
-import { acceptPageForms } from "../pageForms.ts";
 
 /** The body of a post without files. */
 const postedFields = z.record(z.string(), z.unknown());

@@ -14,11 +14,11 @@ import type { TrackingStep } from "../../page/enquirySteps.ts";
 import { pageModules } from "../../pages/index.ts";
 import { renderPage } from "../../render/renderPage.tsx";
 import type { Site } from "../../siteServices.ts";
+import { acceptPageForms } from "../acceptPageForms.ts";
 import { negotiateLanguage, requestFacts } from "../addresses/negotiation.ts";
 import { declaredQuery } from "../cached/declaredQuery.ts";
 import { sendUncached } from "../delivery/sendPersonal.ts";
 import { sendNotFound } from "../errorPages.tsx";
-import { acceptPageForms } from "../pageForms.ts";
 
 /** Longest form, in bytes. */
 const maxFormBytes = 4 * 1024;

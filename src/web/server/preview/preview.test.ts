@@ -9,7 +9,7 @@ import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { variantPath } from "../../../content/published/publishedMedia.ts";
 import { saveDraft, scheduleTogether } from "../../../staff/editing/documentOperations.ts";
-import { insertMedia, storeVariants } from "../../../staff/media/mediaStore.ts";
+import { insertMedia, storeVariants } from "../../../staff/media/mediaRows.ts";
 
 const hour = 3_600_000;
 

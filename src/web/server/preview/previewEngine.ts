@@ -14,7 +14,7 @@ import {
 } from "../../../base/site/languages.ts";
 import type { View } from "../../../content/published/publication.ts";
 import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
-import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import { partNamed } from "../../../content/queries/parts/partNumbers.ts";
 import type { SearchPreview } from "../../../staff/editing/preview/searchPreview.ts";
 import { isForOneReader } from "../../page/deliveryAndIndexing.ts";
@@ -24,8 +24,8 @@ import { renderErrorPage, renderPage } from "../../render/renderPage.tsx";
 import type { RenderingSite } from "../../siteServices.ts";
 import { declaredQuery } from "../cached/declaredQuery.ts";
 import { NotFound } from "../errors/NotFound.tsx";
-import { isAmong } from "../files/publicFiles.ts";
-import type { MadeOverlay, Overlays } from "./overlays.ts";
+import { isAmong } from "../files/isPublicFile.ts";
+import type { MadeOverlay, Overlays } from "./draftOverlays.ts";
 import { PreviewNotice } from "./PreviewNotice.tsx";
 import { previewHeaders } from "./previewHeaders.ts";
 import type {
@@ -40,7 +40,7 @@ import type {
   SearchQuestion,
 } from "./previewThreadMessages.ts";
 import { rewriteLinks } from "./rewriteLinks.ts";
-import { searchPreview } from "./searchPreview.ts";
+import { searchPreview } from "./searchEnginePreview.ts";
 
 /** Pages by their paths on both surfaces. */
 const routes = new Map<string, { readonly surface: Surface; readonly page: PageKey }>(

@@ -8,7 +8,7 @@ import {
   sharedPreviewPath,
   staffPreviewPath,
 } from "../../../base/site/addresses/previewAddress.ts";
-import { storagePrefix } from "../../../base/site/addresses/storage.ts";
+import { storagePrefix } from "../../../base/site/addresses/storageUrl.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { mayAtAll, type Person } from "../../../staff/access/rights.ts";
 import { authenticate } from "../../../staff/accounts/sessions/sessions.ts";
@@ -17,7 +17,7 @@ import type { Site } from "../../siteServices.ts";
 import { oldBrowserRedirect, requestFacts } from "../addresses/negotiation.ts";
 import { sendRedirect } from "../addresses/sendRedirect.ts";
 import { audienceOf, sendNotFound, sendRetryLater } from "../errorPages.tsx";
-import { isPublicFile } from "../files/publicFiles.ts";
+import { isPublicFile } from "../files/isPublicFile.ts";
 import { storedFileSender } from "../files/storedFiles.ts";
 import { uncachedHeaders } from "./previewHeaders.ts";
 import type { PreviewScope, PreviewService } from "./previewThreadMessages.ts";

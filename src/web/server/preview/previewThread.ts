@@ -3,7 +3,7 @@ import { createAddressing } from "../../../base/http/requests/siteOrigins.ts";
 import { openStore } from "../../../base/store/store.ts";
 import { followPublication } from "../../../content/published/livePublication.ts";
 import { LiveStock } from "../../../content/stock/liveStock.ts";
-import { Overlays } from "./overlays.ts";
+import { Overlays } from "./draftOverlays.ts";
 import { PreviewEngine } from "./previewEngine.ts";
 import { answerOf, type Previews } from "./previewThreadMessages.ts";
 import type { FromThread, ThreadSetting, ToThread } from "./threadedPreviews.ts";

@@ -7,7 +7,7 @@ import {
 } from "../../../staff/accounts/invitations/acceptInvitation.ts";
 import type { AccountProfile } from "../../../staff/accounts/people/profile.ts";
 import { authenticate, endSession } from "../../../staff/accounts/sessions/sessions.ts";
-import type { SignInAttempt } from "../../../staff/accounts/signIn/attempts.ts";
+import type { SignInAttempt } from "../../../staff/accounts/signIn/attemptAdmission.ts";
 import {
   changeOwnPassword,
   type PasswordChange,

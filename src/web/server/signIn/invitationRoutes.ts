@@ -15,9 +15,9 @@ import { logAttempt } from "../../../staff/accounts/signIn/signInLog.ts";
 import { pageModules } from "../../pages/index.ts";
 import { renderPage } from "../../render/renderPage.tsx";
 import type { Site } from "../../siteServices.ts";
+import { acceptPageForms } from "../acceptPageForms.ts";
 import { negotiateLanguage, requestFacts } from "../addresses/negotiation.ts";
 import { sendUncached } from "../delivery/sendPersonal.ts";
-import { acceptPageForms } from "../pageForms.ts";
 import type { Accounts } from "./accounts.ts";
 import { formSignInCookies, originOf, seeOther, senderFacts } from "./signInRoutes.ts";
 

@@ -2,7 +2,6 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { addAccount, usualPassword } from "../../../../tests/support/accounts.ts";
 import { openTestApp } from "../../../../tests/support/app.ts";
 import { SoftwareAuthenticator } from "../../../../tests/support/authenticator.ts";
-import { codeOf } from "../../../../tests/support/factors.ts";
 import { startOpenIdProvider } from "../../../../tests/support/openIdProvider.ts";
 import {
   addAccountWithEmail,
@@ -14,6 +13,7 @@ import {
 } from "../../../../tests/support/openIdSignIn.ts";
 import { agents } from "../../../../tests/support/signInPages.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
+import { codeOf } from "../../../../tests/support/totpCode.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { StoreUnavailable } from "../../../base/store/storeErrors.ts";

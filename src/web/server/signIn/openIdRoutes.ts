@@ -19,14 +19,14 @@ import {
   type PendingSignIn,
 } from "../../../staff/accounts/openId/signInFlow.ts";
 import { passkeyAnswer } from "../../../staff/accounts/passkeys/passkeyAnswers.ts";
-import type { SignedInBrowser } from "../../../staff/accounts/signIn/attempts.ts";
+import type { SignedInBrowser } from "../../../staff/accounts/signIn/attemptAdmission.ts";
 import { logOpenId } from "../../../staff/accounts/signIn/signInLog.ts";
 import { authRedirectPath, safeRedirectTarget, signInWithPath } from "../../page/redirectPaths.ts";
 import type { Site } from "../../siteServices.ts";
+import { acceptPageForms } from "../acceptPageForms.ts";
 import { passOnHeaders, passOnPage } from "../addresses/clientRedirectPage.ts";
 import { sendRedirect } from "../addresses/sendRedirect.ts";
 import { sendNotFound } from "../errorPages.tsx";
-import { acceptPageForms } from "../pageForms.ts";
 import {
   failed,
   type OpenIdRequest,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openTestApp, type TestAppOptions } from "../../../../tests/support/app.ts";
-import { codeOf } from "../../../../tests/support/factors.ts";
 import { agents, password, signInPages } from "../../../../tests/support/signInPages.ts";
+import { codeOf } from "../../../../tests/support/totpCode.ts";
 import { createAddressing } from "../../../base/http/requests/siteOrigins.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import { pagePath } from "../../../base/site/addresses/href.ts";

@@ -18,7 +18,7 @@ import { profileDueCookie } from "../../../base/site/readerStorageKeys.ts";
 import { cutText } from "../../../base/site/text/cutText.ts";
 import { isOutage, outageRetrySeconds } from "../../../base/store/storeErrors.ts";
 import type { AccountProfile } from "../../../staff/accounts/people/profile.ts";
-import type { AttemptRefusal } from "../../../staff/accounts/signIn/attempts.ts";
+import type { AttemptRefusal } from "../../../staff/accounts/signIn/attemptAdmission.ts";
 import {
   accountName,
   maxAccountLength,
@@ -29,10 +29,10 @@ import { logAttempt, logSignOut } from "../../../staff/accounts/signIn/signInLog
 import { pageModules } from "../../pages/index.ts";
 import { renderPage } from "../../render/renderPage.tsx";
 import type { Site } from "../../siteServices.ts";
+import { acceptPageForms } from "../acceptPageForms.ts";
 import { negotiateLanguage, requestFacts } from "../addresses/negotiation.ts";
 import { declaredQuery } from "../cached/declaredQuery.ts";
 import { sendUncached } from "../delivery/sendPersonal.ts";
-import { acceptPageForms } from "../pageForms.ts";
 import type { Accounts } from "./accounts.ts";
 
 type SignedIn = Parameters<typeof signedInCookies>[0];

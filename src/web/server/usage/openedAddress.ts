@@ -2,11 +2,11 @@ import { sectionKeys, sectionPath } from "../../../base/site/addresses/addressSe
 import { singletonRoutes } from "../../../base/site/addresses/deviceIndependentRoutes.ts";
 import { pagePath } from "../../../base/site/addresses/href.ts";
 import { type PageKey, pageFacts, pageKeys } from "../../../base/site/addresses/pages.ts";
-import { storagePrefix } from "../../../base/site/addresses/storage.ts";
+import { storagePrefix } from "../../../base/site/addresses/storageUrl.ts";
 import { type Surface, surfaces } from "../../../base/site/addresses/surfaces.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { View } from "../../../content/published/publication.ts";
-import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
+import { documentTarget } from "../../../content/queries/addresses/linkTargets.ts";
 import { namedQuery } from "../../../content/queries/addresses/readableAddresses.ts";
 import { attachmentOf } from "../../../content/queries/attachments.ts";
 import type { Opened } from "../../../readers/usage/usageCounter.ts";
@@ -15,7 +15,7 @@ import { pageModules } from "../../pages/index.ts";
 import type { Site } from "../../siteServices.ts";
 import { negotiateSurface } from "../addresses/negotiation.ts";
 import { declaredQuery } from "../cached/declaredQuery.ts";
-import { isPublicFile, publicSuccessor } from "../files/publicFiles.ts";
+import { isPublicFile, publicSuccessor } from "../files/isPublicFile.ts";
 
 /** Address that a page's script says was opened: path and query. */
 interface OpenedAddress {

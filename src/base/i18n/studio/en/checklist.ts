@@ -1,4 +1,4 @@
-import type { ChecklistName } from "../../../site/checklistSteps.ts";
+import type { ChecklistName } from "../../../site/setupChecklist.ts";
 
 interface Step {
   readonly title: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { column, family, part, shared, vision } from "../../../../../tests/support/partFamily.ts";
 import { buildParameter, publish, type WorldDocument } from "../../../../../tests/support/world.ts";
 import type { FinderTable } from "../../../../base/finder/finderTable.ts";
-import { keyColumns } from "../../../../base/finder/keyColumns.ts";
+import { keyColumns } from "../../../../base/finder/initialColumns.ts";
 import type { Language } from "../../../../base/site/languages.ts";
 import { finderTable } from "./index.ts";
 

@@ -20,7 +20,7 @@ import {
   reread,
 } from "../../../published/recordReads.ts";
 import { type OrderCodeFact, orderCodeFacts } from "../../../types/parameter.ts";
-import { documentTarget } from "../../addresses/addresses.ts";
+import { documentTarget } from "../../addresses/linkTargets.ts";
 import { tableParametersOf } from "../familyParameters.ts";
 import { filterableParameters } from "../filters.ts";
 import { type Parameter, type Part, partsUnder } from "../partsOfColumns.ts";

@@ -1,8 +1,8 @@
 import type { Bits } from "../bitSet.ts";
 import type { PhraseToken } from "../phraseTokens.ts";
+import type { ReadPiece } from "./conditionPieces.ts";
 import type { Option } from "./definitionNames.ts";
 import type { Definitions } from "./definitions.ts";
-import type { ReadPiece } from "./readPiece.ts";
 
 /** A piece that may be meant. */
 export interface Candidate extends ReadPiece {

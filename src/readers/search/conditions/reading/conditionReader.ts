@@ -1,15 +1,15 @@
 import type { SynonymIndex } from "../../query/words/synonymIndex.ts";
-import { asksQuestion } from "../comparisons.ts";
 import type { PartTable } from "../partTable.ts";
 import { maxTokens, phraseTokens, saysNothing } from "../phraseTokens.ts";
+import { asksQuestion } from "../surroundingWords.ts";
 import { textWithout } from "../textWithout.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { bestReading } from "./bestReading.ts";
 import type { Candidate } from "./candidate.ts";
 import { candidatesIn, withHeading } from "./candidates.ts";
+import type { ReadPhrase, ReadPiece } from "./conditionPieces.ts";
 import { columnsNamed, countedShare } from "./definitionNames.ts";
 import { Definitions } from "./definitions.ts";
-import type { ReadPhrase, ReadPiece } from "./readPiece.ts";
 
 /** Reads texts as conditions, by the words of a collection's own definitions. */
 export class ConditionReader {

@@ -4,7 +4,6 @@ import type { SynonymIndex } from "../../query/words/synonymIndex.ts";
 import { normalise } from "../../text/normalise.ts";
 import { quantitiesIn } from "../../text/quantities.ts";
 import { isStopWord } from "../../text/stopWords.ts";
-import { countingCharacters, deniedIn, outsideOf, withoutQuestion } from "../comparisons.ts";
 import { maxPhrase, NameIndex, otherNotations, tokensOf } from "../nameIndex.ts";
 import {
   maxTokens,
@@ -13,6 +12,7 @@ import {
   phraseTokens,
   saysNothing,
 } from "../phraseTokens.ts";
+import { countingCharacters, deniedIn, outsideOf, withoutQuestion } from "../surroundingWords.ts";
 import type { NamedColumn, NamedFamily, Vocabulary } from "../vocabulary.ts";
 
 /** Names of a collection's definitions, and what each of them names. */

@@ -1,7 +1,7 @@
-import { denialBefore, joinsNames } from "../comparisons.ts";
 import { beginsWith } from "../nameIndex.ts";
 import { type PartCondition, packageNames, type Requirement } from "../partTable.ts";
 import { type PhraseToken, phraseKey } from "../phraseTokens.ts";
+import { denialBefore, joinsNames } from "../surroundingWords.ts";
 import { type Candidate, optionCandidate, prior, priors, spanOfTokens } from "./candidate.ts";
 import { deniedShare } from "./definitionNames.ts";
 import type { Definitions } from "./definitions.ts";

@@ -10,6 +10,7 @@ import {
   priors,
   spanOfTokens,
 } from "./candidate.ts";
+import type { ConditionSort } from "./conditionPieces.ts";
 import {
   ambiguousShare,
   countedShare,
@@ -18,7 +19,6 @@ import {
   type Option,
 } from "./definitionNames.ts";
 import type { Definitions } from "./definitions.ts";
-import type { ConditionSort } from "./readPiece.ts";
 
 /** Likelihood that the name of a package has less where an option is called so too. */
 const sameAsOption = 0.7;

@@ -4,7 +4,6 @@ import { stem } from "../../text/stem.ts";
 import type { Amount } from "../amounts.ts";
 import { countBits, countBoth, hasBit } from "../bitSet.ts";
 import type { BodySize } from "../bodySizes.ts";
-import { counters } from "../comparisons.ts";
 import { maxPhrase, tokensOf } from "../nameIndex.ts";
 import { bodyUnit } from "../partFacts.ts";
 import { bodySides, isOfOrderCodes, type PartCondition } from "../partTable.ts";
@@ -16,6 +15,7 @@ import {
   meaningsOf,
   unitWithPrefix,
 } from "../quantityMeanings.ts";
+import { counters } from "../surroundingWords.ts";
 import type { NamedColumn } from "../vocabulary.ts";
 import {
   type Candidate,

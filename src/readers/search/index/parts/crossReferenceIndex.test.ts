@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CrossReferenceKind } from "../../../../content/types/fields/crossReferenceKinds.ts";
-import { CrossReferenceIndex } from "./crossReferences.ts";
+import { CrossReferenceIndex } from "./crossReferenceIndex.ts";
 import { type MatchingPart, matchGrades } from "./partIndex.ts";
 import { bestOfEach } from "./partNames.ts";
 

@@ -1,6 +1,6 @@
 import { codeOf } from "../../text/normalise.ts";
-import { CrossReferenceIndex, type CrossReferenceName } from "./crossReferences.ts";
-import { isOtherMakers } from "./makerPrefixes.ts";
+import { CrossReferenceIndex, type CrossReferenceName } from "./crossReferenceIndex.ts";
+import { isOtherMakers } from "./isOtherMakersNumber.ts";
 import { type CodeNames, type MatchingPart, PartIndex } from "./partIndex.ts";
 
 /** All that a part is called by. */

@@ -1,6 +1,6 @@
 import { stem } from "../../text/stem.ts";
 import { grownArray } from "../memory/postings.ts";
-import { CharacterNumbers, type CharactersState } from "./characterNumbers.ts";
+import { CharacterNumbers, type CharactersState } from "./characterIds.ts";
 import { type NumberedWord, WordList } from "./wordList.ts";
 
 /**

@@ -4,7 +4,7 @@ import { type MatchGrade, type MatchingPart, matchGrades } from "../../index/par
 import { quantitiesIn } from "../../text/quantities.ts";
 import { partConcept } from "./partConcept.ts";
 import { PartReferenceReader } from "./partReferences.ts";
-import { queryUnits } from "./queryUnits.ts";
+import { queryUnits } from "./queryTokens.ts";
 
 const { whole, bare, variant, beginning, edit, kin, inner } = matchGrades;
 

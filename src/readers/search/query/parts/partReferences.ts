@@ -4,7 +4,7 @@ import type { TermIndex } from "../../index/words/termIndex.ts";
 import { codeOf } from "../../text/normalise.ts";
 import type { FoundQuantity } from "../../text/quantities.ts";
 import type { PartLookup } from "../parsedQuery.ts";
-import type { QueryUnit } from "./queryUnits.ts";
+import type { QueryUnit } from "./queryTokens.ts";
 
 /** A mention of parts in one place of a reader's text. */
 export interface PartReference {

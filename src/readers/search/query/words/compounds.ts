@@ -3,7 +3,7 @@ import { stem } from "../../text/stem.ts";
 import { isStopWord } from "../../text/stopWords.ts";
 import type { Mark } from "../highlightMarks.ts";
 import type { ParsedQuery } from "../parsedQuery.ts";
-import type { QueryUnit } from "../parts/queryUnits.ts";
+import type { QueryUnit } from "../parts/queryTokens.ts";
 import { neighboursOf, required, shares, type TermMeaning } from "./termMeaning.ts";
 
 /** Minimum length of a compound: shorter ones are accidental, as in `in put`, `log in`. */

@@ -3,7 +3,7 @@ import type { Pronunciations } from "../../text/pronunciations.ts";
 import { isStopWord } from "../../text/stopWords.ts";
 import { pairsOf } from "../../text/tokens.ts";
 import type { QueryContext } from "../parsedQuery.ts";
-import { isInGlossary, isInTitle } from "./fieldWords.ts";
+import { isInGlossary, isInTitle } from "./inGlossaryOrTitle.ts";
 import { shares } from "./termMeaning.ts";
 import { isInDictionary } from "./unspacedWords.ts";
 

@@ -2,7 +2,7 @@ import type { Alternative } from "../../index/words/termIndex.ts";
 import { pairsOf } from "../../text/tokens.ts";
 import { ownMarks } from "../highlightMarks.ts";
 import { areTermsKnown, isBarelyBegun, onlyRelates, type ParsedQuery } from "../parsedQuery.ts";
-import type { QueryUnit } from "../parts/queryUnits.ts";
+import type { QueryUnit } from "../parts/queryTokens.ts";
 import type { PlanBuilder } from "../planBuilder.ts";
 import { maxPhraseTerms, type Synonym } from "./synonymIndex.ts";
 import { minorWeights, optional, required, shares } from "./termMeaning.ts";

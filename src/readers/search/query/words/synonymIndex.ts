@@ -3,7 +3,7 @@ import { normalise } from "../../text/normalise.ts";
 import { stem } from "../../text/stem.ts";
 import { isStopWord } from "../../text/stopWords.ts";
 import { pairsOf, tokensIn } from "../../text/tokens.ts";
-import { queryUnits } from "../parts/queryUnits.ts";
+import { queryUnits } from "../parts/queryTokens.ts";
 import { neighboursOf } from "./termMeaning.ts";
 import { wordsOfRun } from "./unspacedWords.ts";
 

@@ -1,7 +1,7 @@
 import { isStopWord } from "../../text/stopWords.ts";
 import { pairsOf } from "../../text/tokens.ts";
 import { onlyRelates, type ParsedQuery } from "../parsedQuery.ts";
-import type { QueryUnit } from "../parts/queryUnits.ts";
+import type { QueryUnit } from "../parts/queryTokens.ts";
 import type { PlanBuilder } from "../planBuilder.ts";
 import { hanWord } from "./hanWords.ts";
 import { phraseAt } from "./phraseReader.ts";

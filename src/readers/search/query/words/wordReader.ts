@@ -6,7 +6,7 @@ import { isStopWord } from "../../text/stopWords.ts";
 import { wholeOf } from "../../text/tokens.ts";
 import { isCode, ownMarks } from "../highlightMarks.ts";
 import { areTermsKnown, isBarelyBegun, onlyRelates, type ParsedQuery } from "../parsedQuery.ts";
-import type { QueryUnit } from "../parts/queryUnits.ts";
+import type { QueryUnit } from "../parts/queryTokens.ts";
 import type { PlanBuilder } from "../planBuilder.ts";
 import { isPartNumber } from "../wordAlternatives.ts";
 import { compoundsWith } from "./compounds.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { publicationRevision } from "../../../../base/store/changes/documentChangeLog.ts";
+import { publicationRevision } from "../../../../base/store/changes/publicationRevision.ts";
 import type { WorkLease } from "../../../../base/store/leases/underLease.ts";
 import type { Store } from "../../../../base/store/store.ts";
 import type { Person } from "../../../access/rights.ts";

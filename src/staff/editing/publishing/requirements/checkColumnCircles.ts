@@ -3,7 +3,7 @@ import type { Writing } from "../../../../base/store/tables.ts";
 import { isFields } from "../../../../content/types/fields/bilingualValues.ts";
 import type { Person } from "../../../access/rights.ts";
 import { ColumnInItself } from "../../documents/documentErrors.ts";
-import { namedColumns } from "../../documents/savedCircles.ts";
+import { namedColumns } from "../../documents/savedColumnCircles.ts";
 
 /**
  * Requires that no column contains itself, in any language.

@@ -15,7 +15,7 @@ describe("A grid of cells", () => {
     expect(() => cells.put(0, 2, "x")).toThrow("columns: C1 of Parts");
   });
 
-  it("takes as many cells as its limit says, those of merged cells and of gaps among them", () => {
+  it("takes as many cells as its limit allows, those of merged cells and of gaps among them", () => {
     const cells = grid();
     cells.put(0, 1, "b");
     cells.put(1, 0, "c");

@@ -4,7 +4,7 @@ import { formulaCell, type Grid } from "./cellGrid.ts";
 import { plainNumber } from "./numberFormats.ts";
 import type { OdsStyles } from "./odsStyles.ts";
 import type { Attributes } from "./readXml.ts";
-import { type Script, scripted } from "./scriptedCharacters.ts";
+import { type Script, scripted } from "./superAndSubscripts.ts";
 
 /** A cell of an OpenDocument spreadsheet, while it is read. */
 export class OdsCell {

@@ -1,6 +1,6 @@
 import { type CellFormat, formatOf } from "./numberFormats.ts";
 import type { Attributes } from "./readXml.ts";
-import type { Script } from "./scriptedCharacters.ts";
+import type { Script } from "./superAndSubscripts.ts";
 
 /** A format of numbers, with those that stand for it under a condition. */
 interface DataStyle {

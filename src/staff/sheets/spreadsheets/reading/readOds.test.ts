@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { zipOf } from "../../../../../tests/support/archives.ts";
 import { strangeOds } from "../../../../../tests/support/strangeWorkbooks.ts";
 import { type SheetTable, textOf } from "../../tables/sheetTable.ts";
-import { readBytes } from "../readBytes.ts";
+import { readBytes } from "../readByFormat.ts";
 import { sheetLimits } from "../sheetLimits.ts";
 
 let folder = "";

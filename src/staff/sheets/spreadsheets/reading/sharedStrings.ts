@@ -1,6 +1,6 @@
 import { type Attributes, readXml } from "./readXml.ts";
-import { type Script, scripted } from "./scriptedCharacters.ts";
 import type { Archive } from "./sheetArchive.ts";
+import { type Script, scripted } from "./superAndSubscripts.ts";
 
 /** Texts of the cells that refer to them. */
 export async function readStrings(archive: Archive, part: string | undefined): Promise<string[]> {

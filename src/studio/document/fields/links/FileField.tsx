@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { parentOf } from "../../../../base/site/addresses/jsonPointer.ts";
-import { storagePrefix } from "../../../../base/site/addresses/storage.ts";
+import { storagePrefix } from "../../../../base/site/addresses/storageUrl.ts";
 import type { Language } from "../../../../base/site/languages.ts";
 import { contentAddress } from "../../../data/media.ts";
 import { useInterface } from "../../../frame/language/language.tsx";

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../../components/dialogs/Dialog.tsx";
 import type { PickedFile } from "../../../media/FilePicker.tsx";
-import { isOlderRevision } from "../../../media/olderRevision.ts";
+import { isOlderRevision } from "../../../media/isOlderRevision.ts";
 import { useDocumentMessages } from "../../documentMessages.ts";
 
 const FilePicker = lazy(async () => ({

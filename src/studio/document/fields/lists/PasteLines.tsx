@@ -3,7 +3,7 @@ import { languageFacts, languages } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../../components/dialogs/Dialog.tsx";
 import { Form } from "../../../components/dialogs/Form.tsx";
-import { formTexts } from "../../../components/formTexts.ts";
+import { formTexts } from "../../../components/formValues.ts";
 import { useDocumentMessages } from "../../documentMessages.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { itemsOf } from "../../store/jsonValues.ts";

@@ -5,7 +5,7 @@ import { type FieldProps, useForm } from "../../formContext.ts";
 import type { FieldDescription } from "../../typeDescription.ts";
 import { newItemFields } from "./listItems.ts";
 import { focusItem } from "./moveItem.ts";
-import { VariantDrawing } from "./VariantDrawing.tsx";
+import { SectionKindDrawing } from "./SectionKindDrawing.tsx";
 
 /** The kinds that an item of a list can be of, each with a drawing and what it is for. */
 export function VariantChooser({ field, path, onClose }: FieldProps & { onClose(): void }) {
@@ -26,7 +26,7 @@ export function VariantChooser({ field, path, onClose }: FieldProps & { onClose(
         {shapes.map((shape) => (
           <li key={shape.name}>
             <button type="button" className="kinds__one" onClick={() => add(shape)}>
-              <VariantDrawing kind={shape.name} />
+              <SectionKindDrawing kind={shape.name} />
               <span className="kinds__name">{shape.label[language]}</span>
               {hints[shape.name] !== undefined && (
                 <span className="kinds__hint">{hints[shape.name]}</span>

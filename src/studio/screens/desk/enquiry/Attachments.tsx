@@ -3,7 +3,7 @@ import { fileSize } from "../../../../base/site/values/fileSize.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import type { DeskAttachment } from "../../../data/desk/enquiries.ts";
-import { useDeskMessages } from "../messages.ts";
+import { useDeskMessages } from "../useDeskMessages.ts";
 
 interface AttachmentsProps {
   /** Address of a file. */

@@ -13,14 +13,14 @@ import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import type { ScreenProps } from "../../screenProps.ts";
 import { neighboursOf } from "../list/previousAndNextEnquiry.ts";
-import { useDeskMessages } from "../messages.ts";
 import { ReplyEditor } from "../reply/ReplyEditor.tsx";
 import { StateChip } from "../StateChip.tsx";
+import { useDeskMessages } from "../useDeskMessages.ts";
 import { Handling } from "./Handling.tsx";
 import { History } from "./History.tsx";
 import { NamedParts } from "./NamedParts.tsx";
 import { RelatedEnquiries } from "./RelatedEnquiries.tsx";
-import { replyField } from "./replyField.ts";
+import { replyField } from "./replyPresenceField.ts";
 import { SentFields } from "./SentFields.tsx";
 import { Thread } from "./Thread.tsx";
 

@@ -18,7 +18,7 @@ import {
 import { useClient, usePerson } from "../../../frame/signIn/session.tsx";
 import { EraseDialog } from "../figures/EraseDialog.tsx";
 import { useDeskPeople } from "../list/useDeskList.ts";
-import { useDeskMessages, useDeskSettingMessages } from "../messages.ts";
+import { useDeskMessages, useDeskSettingMessages } from "../useDeskMessages.ts";
 import { HistoryList } from "./History.tsx";
 
 interface HandlingProps {

@@ -2,7 +2,7 @@ import { Time, useTimeText } from "../../../components/Time.tsx";
 import type { DeskEnquiry } from "../../../data/desk/enquiries.ts";
 import { usePunctuation } from "../../../frame/language/language.tsx";
 import { Section } from "../../../frame/Screen.tsx";
-import { useDeskMessages } from "../messages.ts";
+import { useDeskMessages } from "../useDeskMessages.ts";
 
 type Entry = DeskEnquiry["history"][number];
 

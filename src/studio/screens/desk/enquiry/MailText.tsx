@@ -1,6 +1,6 @@
 import type { LeftOut } from "../../../../base/site/incomingMailCodes.ts";
 import { usePunctuation } from "../../../frame/language/language.tsx";
-import { useDeskMessages } from "../messages.ts";
+import { useDeskMessages } from "../useDeskMessages.ts";
 
 interface MailTextProps {
   readonly text: string;

@@ -2,7 +2,7 @@ import { Icon } from "../../../components/Icon.tsx";
 import { useTimeText } from "../../../components/Time.tsx";
 import type { DeskEnquiry } from "../../../data/desk/enquiries.ts";
 import { Section } from "../../../frame/Screen.tsx";
-import { useDeskMessages } from "../messages.ts";
+import { useDeskMessages } from "../useDeskMessages.ts";
 
 type NamedPart = DeskEnquiry["named_parts"][number];
 

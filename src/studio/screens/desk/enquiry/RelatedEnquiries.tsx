@@ -4,8 +4,8 @@ import type { DeskEnquiry } from "../../../data/desk/enquiries.ts";
 import { Section } from "../../../frame/Screen.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
-import { useDeskMessages } from "../messages.ts";
 import { StateChip } from "../StateChip.tsx";
+import { useDeskMessages } from "../useDeskMessages.ts";
 
 type Related = DeskEnquiry["of_sender"][number];
 

@@ -2,7 +2,7 @@ import { CopyButton } from "../../../components/CopyButton.tsx";
 import { Time } from "../../../components/Time.tsx";
 import { attachmentAddress, type DeskEnquiry } from "../../../data/desk/enquiries.ts";
 import { Section } from "../../../frame/Screen.tsx";
-import { useDeskMessages } from "../messages.ts";
+import { useDeskMessages } from "../useDeskMessages.ts";
 import { Attachments } from "./Attachments.tsx";
 
 interface SentFieldsProps {

@@ -16,7 +16,7 @@ import {
 import { replies } from "../../../data/desk/replies.ts";
 import { Section } from "../../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../../frame/signIn/session.tsx";
-import { useDeskMessages } from "../messages.ts";
+import { useDeskMessages } from "../useDeskMessages.ts";
 import { Attachments } from "./Attachments.tsx";
 import { LeftOutList, MailText } from "./MailText.tsx";
 

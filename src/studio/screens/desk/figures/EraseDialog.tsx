@@ -14,7 +14,7 @@ import { useMessages } from "../../../frame/language/language.tsx";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import { navigate } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
-import { useDeskSettingMessages } from "../messages.ts";
+import { useDeskSettingMessages } from "../useDeskMessages.ts";
 
 interface EraseDialogProps {
   /** The enquiry that is open; absent: the person names one, or a mailbox. */

@@ -7,7 +7,7 @@ import { evaluation } from "../../../data/desk/figuresAndErasures.ts";
 import { mayAtAll } from "../../../data/people/account.ts";
 import { Section } from "../../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../../frame/signIn/session.tsx";
-import { useDeskMessages, useDeskSettingMessages } from "../messages.ts";
+import { useDeskMessages, useDeskSettingMessages } from "../useDeskMessages.ts";
 
 /** Receipts that are read at once. */
 const pageSize = 20;

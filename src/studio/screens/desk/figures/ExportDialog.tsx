@@ -6,7 +6,7 @@ import { saveAs } from "../../../components/saveAs.ts";
 import { useToast } from "../../../components/Toasts.tsx";
 import { evaluation } from "../../../data/desk/figuresAndErasures.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
-import { useDeskMessages, useDeskSettingMessages } from "../messages.ts";
+import { useDeskMessages, useDeskSettingMessages } from "../useDeskMessages.ts";
 
 interface ExportDialogProps {
   /** The form that the list shows. */

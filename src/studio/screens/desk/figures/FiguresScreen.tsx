@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { figureGroups } from "../../../../base/site/deskCodes.ts";
+import { figureGroups } from "../../../../base/site/enquiryDeskCodes.ts";
 import { languageFacts } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
@@ -14,7 +14,7 @@ import { useClient } from "../../../frame/signIn/session.tsx";
 import { Link, navigate, withQueries } from "../../../router/router.tsx";
 import { addressOf, type Place } from "../../../router/screens.ts";
 import type { ScreenProps } from "../../screenProps.ts";
-import { useDeskMessages, useDeskSettingMessages } from "../messages.ts";
+import { useDeskMessages, useDeskSettingMessages } from "../useDeskMessages.ts";
 import { Receipts } from "./ErasureReceipts.tsx";
 
 /** Figures of the desk: how many enquiries, how long to the first reply and to closing. */

@@ -1,5 +1,5 @@
-import { deskOrders, deskRegions, dueStates } from "../../../../base/site/deskCodes.ts";
 import { formNames, staffStates } from "../../../../base/site/enquiryCodes.ts";
+import { deskOrders, deskRegions, dueStates } from "../../../../base/site/enquiryDeskCodes.ts";
 import { languages } from "../../../../base/site/languages.ts";
 import { SelectField } from "../../../components/dialogs/Field.tsx";
 import { DisplayMenu } from "../../../components/lists/DisplayMenu.tsx";
@@ -9,8 +9,8 @@ import { useDeskCounts } from "../../../data/desk/useDeskCounts.ts";
 import { usePerson } from "../../../frame/signIn/session.tsx";
 import { navigate, withQueries } from "../../../router/router.tsx";
 import type { Place } from "../../../router/screens.ts";
-import { useDeskMessages } from "../messages.ts";
 import { useDeskChoices } from "../settings/useDeskChoices.ts";
+import { useDeskMessages } from "../useDeskMessages.ts";
 import { orderOf } from "./listFilters.ts";
 import { useDeskPeople } from "./useDeskList.ts";
 

@@ -11,7 +11,7 @@ import { addressOf, type Place, writeAddress } from "../../../router/screens.ts"
 import type { ScreenProps } from "../../screenProps.ts";
 import { EraseDialog } from "../figures/EraseDialog.tsx";
 import { ExportDialog } from "../figures/ExportDialog.tsx";
-import { useDeskMessages, useDeskSettingMessages } from "../messages.ts";
+import { useDeskMessages, useDeskSettingMessages } from "../useDeskMessages.ts";
 import { DeskFilters } from "./DeskFilters.tsx";
 import { DeskTable } from "./DeskTable.tsx";
 import { quickViewNames, quickViewOf, quickViews } from "./listFilters.ts";

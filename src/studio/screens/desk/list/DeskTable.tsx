@@ -1,5 +1,5 @@
 import { Icon } from "../../../components/Icon.tsx";
-import { rowMark } from "../../../components/lists/moveBetweenRows.ts";
+import { rowMark } from "../../../components/lists/moveFocusBetweenRows.ts";
 import { Table } from "../../../components/lists/Table.tsx";
 import { Time, useTimeText } from "../../../components/Time.tsx";
 import type { DeskLine } from "../../../data/desk/enquiries.ts";
@@ -9,8 +9,8 @@ import { useShownKeys } from "../../../keys/commands.ts";
 import { Link } from "../../../router/router.tsx";
 import { addressOf, type Place } from "../../../router/screens.ts";
 import { DueChip } from "../DueChip.tsx";
-import { useDeskMessages } from "../messages.ts";
 import { StateChip } from "../StateChip.tsx";
+import { useDeskMessages } from "../useDeskMessages.ts";
 
 interface DeskTableProps {
   readonly place: Place;

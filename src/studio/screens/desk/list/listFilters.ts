@@ -1,4 +1,4 @@
-import { deskOrders } from "../../../../base/site/deskCodes.ts";
+import { deskOrders } from "../../../../base/site/enquiryDeskCodes.ts";
 import { queryOf } from "../../../data/calls/paths.ts";
 import type { Place } from "../../../router/screens.ts";
 

@@ -19,7 +19,7 @@ import { Link, navigate } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import { Attachments } from "../enquiry/Attachments.tsx";
 import { LeftOutList, MailText } from "../enquiry/MailText.tsx";
-import { useDeskMessages } from "../messages.ts";
+import { useDeskMessages } from "../useDeskMessages.ts";
 
 /** Milliseconds between two looks for new mails. */
 const everyMs = 30_000;

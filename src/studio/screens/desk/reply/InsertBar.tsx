@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
-import { insertKinds } from "../../../../base/site/deskCodes.ts";
+import { insertKinds } from "../../../../base/site/enquiryDeskCodes.ts";
 import { Button } from "../../../components/Button.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import { Icon } from "../../../components/Icon.tsx";
@@ -8,7 +8,7 @@ import { FailureNotice } from "../../../components/Notice.tsx";
 import { type DeskEnquiry, deskKey } from "../../../data/desk/enquiries.ts";
 import { replies } from "../../../data/desk/replies.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
-import { useDeskMessages } from "../messages.ts";
+import { useDeskMessages } from "../useDeskMessages.ts";
 
 interface InsertBarProps {
   readonly enquiry: DeskEnquiry;

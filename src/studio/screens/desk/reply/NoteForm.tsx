@@ -8,7 +8,7 @@ import { FailureNotice } from "../../../components/Notice.tsx";
 import { useToast } from "../../../components/Toasts.tsx";
 import { enquiries } from "../../../data/desk/enquiries.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
-import { useDeskMessages } from "../messages.ts";
+import { useDeskMessages } from "../useDeskMessages.ts";
 
 interface NoteFormProps {
   readonly code: string;

@@ -5,7 +5,7 @@ import { FailureNotice } from "../../../components/Notice.tsx";
 import type { DeskEnquiry } from "../../../data/desk/enquiries.ts";
 import { replies } from "../../../data/desk/replies.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
-import { useDeskMessages } from "../messages.ts";
+import { useDeskMessages } from "../useDeskMessages.ts";
 
 interface PreviewDialogProps {
   readonly enquiry: DeskEnquiry;

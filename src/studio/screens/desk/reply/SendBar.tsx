@@ -2,10 +2,10 @@ import {
   type sendTimes,
   statesAfterReply,
   sendTimes as times,
-} from "../../../../base/site/deskCodes.ts";
+} from "../../../../base/site/enquiryDeskCodes.ts";
 import { Button } from "../../../components/Button.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
-import { useDeskMessages } from "../messages.ts";
+import { useDeskMessages } from "../useDeskMessages.ts";
 
 /** Time of sending, and the state that the enquiry has then. */
 export interface SendChoice {

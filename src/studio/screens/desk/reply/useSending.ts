@@ -3,7 +3,7 @@ import { useToast } from "../../../components/Toasts.tsx";
 import { conflictOf, type DeskConflict, type DeskEnquiry } from "../../../data/desk/enquiries.ts";
 import { replies } from "../../../data/desk/replies.ts";
 import { useClient, usePerson } from "../../../frame/signIn/session.tsx";
-import { useDeskMessages } from "../messages.ts";
+import { useDeskMessages } from "../useDeskMessages.ts";
 import type { DraftSaver } from "./draftSaver.ts";
 import type { SendChoice } from "./SendBar.tsx";
 

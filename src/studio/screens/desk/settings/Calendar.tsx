@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { dayKinds } from "../../../../base/site/deskCodes.ts";
+import { dayKinds } from "../../../../base/site/enquiryDeskCodes.ts";
 import { languageFacts } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";
@@ -14,7 +14,7 @@ import { deskKey } from "../../../data/desk/enquiries.ts";
 import { useInterface, useMessages } from "../../../frame/language/language.tsx";
 import { Section } from "../../../frame/Screen.tsx";
 import { useClient } from "../../../frame/signIn/session.tsx";
-import { useDeskSettingMessages } from "../messages.ts";
+import { useDeskSettingMessages } from "../useDeskMessages.ts";
 
 /** Days that are shown at once; a year of holidays is folded. */
 const maxOpen = 12;

@@ -1,7 +1,7 @@
 import { Screen } from "../../../frame/Screen.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
-import { useDeskMessages, useDeskSettingMessages } from "../messages.ts";
+import { useDeskMessages, useDeskSettingMessages } from "../useDeskMessages.ts";
 import { Calendar } from "./Calendar.tsx";
 import { Rules } from "./Rules.tsx";
 import { Targets } from "./Targets.tsx";

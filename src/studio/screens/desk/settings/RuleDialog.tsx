@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { deskRegions } from "../../../../base/site/deskCodes.ts";
+import { deskRegions } from "../../../../base/site/enquiryDeskCodes.ts";
 import { languages } from "../../../../base/site/languages.ts";
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
@@ -8,7 +8,7 @@ import { type DeskRule, deskSettings } from "../../../data/desk/replies.ts";
 import { useMessages } from "../../../frame/language/language.tsx";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import { useDeskPeople } from "../list/useDeskList.ts";
-import { useDeskMessages, useDeskSettingMessages } from "../messages.ts";
+import { useDeskMessages, useDeskSettingMessages } from "../useDeskMessages.ts";
 import { FormAndTopic, NeedsReview, scopeOf } from "./formAndTopic.tsx";
 import { useDeskChoices } from "./useDeskChoices.ts";
 

@@ -6,7 +6,7 @@ import { useToast } from "../../../components/Toasts.tsx";
 import { type DeskRule, deskSettings } from "../../../data/desk/replies.ts";
 import { usePunctuation } from "../../../frame/language/language.tsx";
 import { Section } from "../../../frame/Screen.tsx";
-import { useDeskMessages, useDeskSettingMessages } from "../messages.ts";
+import { useDeskMessages, useDeskSettingMessages } from "../useDeskMessages.ts";
 import { RuleDialog } from "./RuleDialog.tsx";
 import { RowButtons } from "./Templates.tsx";
 import { useDeskChoices } from "./useDeskChoices.ts";

@@ -10,7 +10,7 @@ import { type DeskTarget, dueTimes } from "../../../data/desk/dueTimes.ts";
 import { useMessages, usePunctuation } from "../../../frame/language/language.tsx";
 import { Section } from "../../../frame/Screen.tsx";
 import { useClient } from "../../../frame/signIn/session.tsx";
-import { useDeskMessages, useDeskSettingMessages } from "../messages.ts";
+import { useDeskMessages, useDeskSettingMessages } from "../useDeskMessages.ts";
 import { FormAndTopic, scopeOf } from "./formAndTopic.tsx";
 import { RowButtons } from "./Templates.tsx";
 import { useDeskChoices } from "./useDeskChoices.ts";

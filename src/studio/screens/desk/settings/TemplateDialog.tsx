@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { maxMessageLength } from "../../../../api/contract/deskReplies.ts";
-import { templatePlaceholders } from "../../../../base/site/deskCodes.ts";
+import { templatePlaceholders } from "../../../../base/site/enquiryDeskCodes.ts";
 import { languageFacts } from "../../../../base/site/languages.ts";
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { TextArea, TextField } from "../../../components/dialogs/Field.tsx";
@@ -8,7 +8,7 @@ import { type FieldErrors, StepForm } from "../../../components/dialogs/StepForm
 import { type DeskTemplate, deskSettings } from "../../../data/desk/replies.ts";
 import { useMessages } from "../../../frame/language/language.tsx";
 import { useClient } from "../../../frame/signIn/session.tsx";
-import { useDeskSettingMessages } from "../messages.ts";
+import { useDeskSettingMessages } from "../useDeskMessages.ts";
 import { FormAndTopic, NeedsReview, scopeOf } from "./formAndTopic.tsx";
 
 interface TemplateDialogProps {

@@ -6,7 +6,7 @@ import { useToast } from "../../../components/Toasts.tsx";
 import { type DeskTemplate, deskSettings } from "../../../data/desk/replies.ts";
 import { usePunctuation } from "../../../frame/language/language.tsx";
 import { Section } from "../../../frame/Screen.tsx";
-import { useDeskMessages, useDeskSettingMessages } from "../messages.ts";
+import { useDeskMessages, useDeskSettingMessages } from "../useDeskMessages.ts";
 import { TemplateDialog } from "./TemplateDialog.tsx";
 import { useDeskChoices } from "./useDeskChoices.ts";
 import { useSettingList } from "./useSettingList.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { holidayCalendars } from "../../../../base/site/deskCodes.ts";
+import { holidayCalendars } from "../../../../base/site/enquiryDeskCodes.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
@@ -12,7 +12,7 @@ import { deskKey } from "../../../data/desk/enquiries.ts";
 import { useMessages } from "../../../frame/language/language.tsx";
 import { Section } from "../../../frame/Screen.tsx";
 import { useClient } from "../../../frame/signIn/session.tsx";
-import { useDeskSettingMessages } from "../messages.ts";
+import { useDeskSettingMessages } from "../useDeskMessages.ts";
 import { readSpans, writeSpans } from "./workingSpans.ts";
 
 /** Time zone and working hours of the desk. */

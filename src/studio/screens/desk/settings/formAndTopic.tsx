@@ -1,6 +1,6 @@
 import { formNames } from "../../../../base/site/enquiryCodes.ts";
 import { SelectField } from "../../../components/dialogs/Field.tsx";
-import { useDeskMessages, useDeskSettingMessages } from "../messages.ts";
+import { useDeskMessages, useDeskSettingMessages } from "../useDeskMessages.ts";
 import { useDeskChoices } from "./useDeskChoices.ts";
 
 interface FormAndTopicProps {

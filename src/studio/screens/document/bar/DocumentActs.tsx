@@ -18,7 +18,7 @@ import { saveChord } from "../../../keys/saveKey.ts";
 import { Link, navigate, withQueries } from "../../../router/router.tsx";
 import { addressOf, type Place } from "../../../router/screens.ts";
 import { type HeadAct, headActs } from "../headActs.ts";
-import { narrow } from "../narrow.ts";
+import { narrow } from "../narrowWindow.ts";
 import { redoChord, undoChord, useDocumentCommands } from "./useDocumentCommands.ts";
 
 interface ActsProps {

@@ -5,7 +5,7 @@ import { useToast } from "../../../components/Toasts.tsx";
 import { focusField } from "../../../document/focusField.ts";
 import { ScreenSkeleton } from "../../../frame/Screen.tsx";
 import type { PanelProps } from "../panelProps.ts";
-import { foundText } from "./foundText.ts";
+import { foundText } from "./findingsText.ts";
 import { type CheckFinding, useChecks, useChecksMessages } from "./useChecks.ts";
 
 /**

@@ -13,7 +13,7 @@ import { useInterface } from "../../../frame/language/language.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import type { PanelProps } from "../panelProps.ts";
-import { partMeasure } from "./partMeasure.ts";
+import { partMeasure } from "./partCompleteness.ts";
 
 /** Completeness of a part as typed, by its family's requirements, with a link to each gap. */
 export default function CompletenessPanel({ document }: PanelProps) {

@@ -10,7 +10,7 @@ import { useClient } from "../../../frame/signIn/session.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import type { PanelProps } from "../panelProps.ts";
-import { usePublishingMessages } from "../publish/messages.ts";
+import { usePublishingMessages } from "../publish/usePublishingMessages.ts";
 import { RevisionView } from "./RevisionView.tsx";
 import { Actor, ValueHistory } from "./ValueHistory.tsx";
 

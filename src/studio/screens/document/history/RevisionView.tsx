@@ -10,7 +10,7 @@ import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useDocumentRights } from "../../../document/useDocumentRights.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import { Differences } from "../publish/Differences.tsx";
-import { usePublishingMessages } from "../publish/messages.ts";
+import { usePublishingMessages } from "../publish/usePublishingMessages.ts";
 import { useRestore } from "./useRestore.ts";
 
 interface RevisionViewProps {

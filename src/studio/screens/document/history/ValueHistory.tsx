@@ -8,7 +8,7 @@ import { useDocumentRights } from "../../../document/useDocumentRights.ts";
 import { ScreenSkeleton } from "../../../frame/Screen.tsx";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import { Differences } from "../publish/Differences.tsx";
-import { usePublishingMessages } from "../publish/messages.ts";
+import { usePublishingMessages } from "../publish/usePublishingMessages.ts";
 import { useRestore } from "./useRestore.ts";
 
 /** Name of an actor; for actors without an account, their kind. */

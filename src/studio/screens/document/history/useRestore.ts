@@ -4,7 +4,7 @@ import { oneDocument } from "../../../data/documents/oneDocument.ts";
 import { publishingCalls, type RestoreWish } from "../../../data/documents/publishing.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
-import { usePublishingMessages } from "../publish/messages.ts";
+import { usePublishingMessages } from "../publish/usePublishingMessages.ts";
 
 /** Puts what a revision holds into what is typed, and takes that back again. */
 export function useRestore(document: OpenDocument) {

@@ -11,10 +11,10 @@ import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useStoredVersion } from "../../../document/store/useStoredVersion.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { fieldOfTexts, leavesOf } from "../../../preview/matchField.ts";
-import { usePreviewMessages } from "../../../preview/messages.ts";
 import { Panes } from "../../../preview/Panes.tsx";
 import type { PaneKind } from "../../../preview/paneKinds.ts";
 import { ShareDialog } from "../../../preview/ShareDialog.tsx";
+import { usePreviewMessages } from "../../../preview/usePreviewMessages.ts";
 import type { PanelProps } from "../panelProps.ts";
 
 /** Elements above the one that was pressed whose text is looked at. */

@@ -2,7 +2,7 @@ import { Notice } from "../../../components/Notice.tsx";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
-import { foundText } from "../checks/foundText.ts";
+import { foundText } from "../checks/findingsText.ts";
 import { useChecks, useChecksMessages } from "../checks/useChecks.ts";
 
 interface CheckSummaryProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { languageFacts } from "../../../../base/site/languages.ts";
 import type { Difference } from "../../../data/documents/publishing.ts";
 import { usePunctuation } from "../../../frame/language/language.tsx";
-import { usePublishingMessages } from "./messages.ts";
+import { usePublishingMessages } from "./usePublishingMessages.ts";
 
 interface DifferencesProps {
   readonly differences: readonly Difference[];

@@ -3,10 +3,10 @@ import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { FailureNotice, Notice } from "../../../components/Notice.tsx";
 import { focusField } from "../../../document/focusField.ts";
 import type { HeadDialogProps } from "../panelProps.ts";
-import { usePublishingMessages } from "./messages.ts";
 import { PublishForm } from "./PublishForm.tsx";
 import { type Outcome, PublishResult } from "./PublishResult.tsx";
 import { usePreparedPublication } from "./usePreparedPublication.ts";
+import { usePublishingMessages } from "./usePublishingMessages.ts";
 
 /**
  * Publishing in words: what the readers of each language will notice, what hinders it, and when it is to

@@ -8,7 +8,7 @@ import { TextField } from "../../../components/dialogs/Field.tsx";
 import { StepForm } from "../../../components/dialogs/StepForm.tsx";
 import { Referrers } from "../../../components/lists/Referrers.tsx";
 import { FailureNotice, Notice } from "../../../components/Notice.tsx";
-import { ReaderEffects } from "../../../components/publishing/LanguageChanges.tsx";
+import { ReaderEffects } from "../../../components/publishing/ReaderEffects.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Failure } from "../../../data/calls/requestFailure.ts";
 import {
@@ -23,11 +23,11 @@ import { usePunctuation } from "../../../frame/language/language.tsx";
 import { useClient, usePerson } from "../../../frame/signIn/session.tsx";
 import { CheckSummary } from "./CheckSummary.tsx";
 import { Choices, FactsChoice, Languages } from "./choiceFields.tsx";
-import { usePublishingMessages } from "./messages.ts";
 import type { Outcome } from "./PublishResult.tsx";
 import { type ChosenTime, nextHour, PublishTime, writtenTime } from "./PublishTime.tsx";
 import { Schedules } from "./Schedules.tsx";
 import type { Prepared } from "./usePreparedPublication.ts";
+import { usePublishingMessages } from "./usePublishingMessages.ts";
 
 /** Statuses of a language that publishing would change for its readers. */
 const behind = ["changed"];

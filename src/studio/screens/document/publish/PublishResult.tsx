@@ -13,7 +13,7 @@ import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { usePunctuation } from "../../../frame/language/language.tsx";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import { RedirectOffer } from "../../redirects/RedirectOffer.tsx";
-import { usePublishingMessages } from "./messages.ts";
+import { usePublishingMessages } from "./usePublishingMessages.ts";
 
 /** Result of the dialog. */
 export type Outcome =

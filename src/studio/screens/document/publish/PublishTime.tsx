@@ -1,6 +1,6 @@
 import { readZonedTime, writeZonedTime } from "../../../../base/site/time/zonedTime.ts";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
-import { usePublishingMessages } from "./messages.ts";
+import { usePublishingMessages } from "./usePublishingMessages.ts";
 
 /** A time as it is chosen: a wall clock's, in a zone. */
 export interface ChosenTime {

@@ -4,7 +4,7 @@ import { Button } from "../../../components/Button.tsx";
 import { FailureNotice } from "../../../components/Notice.tsx";
 import { publishingCalls, type Schedule } from "../../../data/documents/publishing.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
-import { usePublishingMessages } from "./messages.ts";
+import { usePublishingMessages } from "./usePublishingMessages.ts";
 
 /** Pending schedules of a document, each with a button that cancels it. */
 export function Schedules({ documentKey }: { readonly documentKey: string }) {

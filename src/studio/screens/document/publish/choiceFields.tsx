@@ -1,6 +1,6 @@
 import { type Language, languages } from "../../../../base/site/languages.ts";
 import type { ChosenFacts } from "../../../data/documents/publishing.ts";
-import { usePublishingMessages } from "./messages.ts";
+import { usePublishingMessages } from "./usePublishingMessages.ts";
 
 interface ChoicesProps<Value extends string> {
   readonly label: string;

@@ -4,7 +4,7 @@ import { readCell } from "../../../../base/site/values/readCell.ts";
 import type { RedefinitionCheck, UnfitPart } from "../../../data/parts/families.ts";
 import { useTextControl } from "../../../document/fields/useTextControl.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
-import { useRedefinitionMessages } from "./messages.ts";
+import { useRedefinitionMessages } from "./useRedefinitionMessages.ts";
 
 /** Corrected values by part key; null removes a value. */
 export type Edits = Readonly<Record<string, string | null>>;

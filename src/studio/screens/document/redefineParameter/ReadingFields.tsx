@@ -3,7 +3,7 @@ import { unitChanges } from "../../../../base/site/values/convertValue.ts";
 import { Select } from "../../../components/Select.tsx";
 import type { Reading, RedefinitionCheck } from "../../../data/parts/families.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
-import { useRedefinitionMessages } from "./messages.ts";
+import { useRedefinitionMessages } from "./useRedefinitionMessages.ts";
 
 interface ReadingFieldsProps {
   readonly found: RedefinitionCheck;

@@ -14,9 +14,9 @@ import {
 } from "../../../data/parts/families.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import type { HeadDialogProps } from "../panelProps.ts";
-import { useRedefinitionMessages } from "./messages.ts";
 import { type Edits, PartsTable } from "./PartsTable.tsx";
 import { ReadingFields } from "./ReadingFields.tsx";
+import { useRedefinitionMessages } from "./useRedefinitionMessages.ts";
 
 /**
  * Dialog of a parameter's redefinition: the effect of the typed definition on each part's value, to

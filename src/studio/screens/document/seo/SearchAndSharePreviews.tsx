@@ -1,5 +1,5 @@
 import { staffPreviewPrefix } from "../../../../base/site/addresses/previewAddress.ts";
-import { storageUrl } from "../../../../base/site/addresses/storage.ts";
+import { storageUrl } from "../../../../base/site/addresses/storageUrl.ts";
 import { type Language, languageFacts } from "../../../../base/site/languages.ts";
 import { cutToWidth, shownWidths } from "./textWidth.ts";
 import { type PreviewedPage, useSeoMessages } from "./useSearchPreview.ts";

@@ -10,7 +10,7 @@ import { fieldAt, labelOf } from "../../../document/labels/labels.ts";
 import { itemId, itemsOf } from "../../../document/store/jsonValues.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
-import { useTranslationMessages } from "./messages.ts";
+import { useTranslationMessages } from "./useTranslationMessages.ts";
 
 /** A text whose languages are not in step. */
 export type Pair = DocumentDetails["pairs"][number];

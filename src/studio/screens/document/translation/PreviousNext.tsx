@@ -9,7 +9,7 @@ import { useClient, usePerson } from "../../../frame/signIn/session.tsx";
 import { Link, usePlace } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import { listAddress } from "../../documents/listQueries.ts";
-import { useTranslationMessages } from "./messages.ts";
+import { useTranslationMessages } from "./useTranslationMessages.ts";
 
 /** The way through the list that one came from; without one, through what is behind. */
 export function PreviousNext({ document }: { readonly document: OpenDocument }) {

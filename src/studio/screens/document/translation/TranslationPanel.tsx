@@ -9,9 +9,9 @@ import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useDocumentRights } from "../../../document/useDocumentRights.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import type { PanelProps } from "../panelProps.ts";
-import { useTranslationMessages } from "./messages.ts";
 import { type AgreeingAct, isWhole, type Pair, PairCard } from "./PairCard.tsx";
 import { PreviousNext } from "./PreviousNext.tsx";
+import { useTranslationMessages } from "./useTranslationMessages.ts";
 
 /** Tells whether the person may agree a pair; the server decides the same again. */
 function useMayAgree(document: OpenDocument): (pair: Pair, act: AgreeingAct) => boolean {

@@ -1,8 +1,8 @@
 import { useInterface } from "../../../frame/language/language.tsx";
 import { type Saving, shownChanges } from "../../../grid/editsToSave.ts";
 import { columnTitle, type GridColumn } from "../../../grid/gridColumns.ts";
-import { useGridMessages } from "../messages.ts";
 import type { GridController } from "../table/gridController.ts";
+import { useGridMessages } from "../useGridMessages.ts";
 
 /** Cells that are listed; more would take long to draw, and nobody reads them. */
 const most = 300;

@@ -3,7 +3,7 @@ import { Dialog, DialogActions } from "../../../components/dialogs/Dialog.tsx";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { columnTitle, type GridColumn, usualWidth } from "../../../grid/gridColumns.ts";
 import type { Preferences } from "../columnPreferences.ts";
-import { useGridMessages } from "../messages.ts";
+import { useGridMessages } from "../useGridMessages.ts";
 
 /** Step of the width buttons, and the limits of widths, in CSS pixels. */
 const widths = { step: 40, least: 64, most: 640 } as const;

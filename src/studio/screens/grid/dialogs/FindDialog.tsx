@@ -3,14 +3,14 @@ import { Button } from "../../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../../components/dialogs/Dialog.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import { actedOn, type Replacement, type TextAct, textActs } from "../../../grid/findText.ts";
+import { actedOn, type Replacement, type TextAct, textActs } from "../../../grid/findAndReplace.ts";
 import { columnTitle, type GridColumn } from "../../../grid/gridColumns.ts";
 import { turn } from "../../../grid/gridModel.ts";
 import type { Writing } from "../../../grid/pasteCells.ts";
 import { blockLength } from "../../../grid/rowBlocks.ts";
 import { type Area, isOne } from "../../../grid/selectedArea.ts";
-import { useGridMessages } from "../messages.ts";
 import type { GridController } from "../table/gridController.ts";
+import { useGridMessages } from "../useGridMessages.ts";
 
 /** A cell that a replacement would change. */
 interface Found extends Writing {

@@ -11,8 +11,8 @@ import { useClient, usePerson } from "../../../frame/signIn/session.tsx";
 import { writeCell } from "../../../grid/cellText.ts";
 import { marksOf, type Review, type Saving, savingOf } from "../../../grid/editsToSave.ts";
 import type { GridColumn } from "../../../grid/gridColumns.ts";
-import { useGridMessages } from "../messages.ts";
 import type { GridController } from "../table/gridController.ts";
+import { useGridMessages } from "../useGridMessages.ts";
 import { ChangedCellsTable } from "./ChangedCellsTable.tsx";
 
 /** A change set that was saved from the grid. */

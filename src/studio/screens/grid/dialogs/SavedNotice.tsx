@@ -4,8 +4,8 @@ import { FailureNotice, Notice } from "../../../components/Notice.tsx";
 import { gridChanges } from "../../../data/parts/gridChanges.ts";
 import { useMessages } from "../../../frame/language/language.tsx";
 import { useClient } from "../../../frame/signIn/session.tsx";
-import { useGridMessages } from "../messages.ts";
 import type { GridController } from "../table/gridController.ts";
+import { useGridMessages } from "../useGridMessages.ts";
 import type { SavedSet } from "./SaveDialog.tsx";
 
 interface SavedNoticeProps {

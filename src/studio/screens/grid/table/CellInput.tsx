@@ -2,7 +2,7 @@ import { useId } from "react";
 import { readCell } from "../../../grid/cellText.ts";
 import { columnTitle, type GridColumn } from "../../../grid/gridColumns.ts";
 import { problemText, understoodText } from "../dialogs/problemText.ts";
-import { useGridMessages } from "../messages.ts";
+import { useGridMessages } from "../useGridMessages.ts";
 import { copy, paste } from "./cellClipboard.ts";
 import type { GridController } from "./gridController.ts";
 import { OptionList } from "./OptionList.tsx";

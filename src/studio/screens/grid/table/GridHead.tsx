@@ -3,7 +3,7 @@ import type { Language } from "../../../../base/site/languages.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { columnTitle, type GridColumn } from "../../../grid/gridColumns.ts";
 import type { Area } from "../../../grid/selectedArea.ts";
-import { useGridMessages } from "../messages.ts";
+import { useGridMessages } from "../useGridMessages.ts";
 import { headHeight, type Offsets } from "./tableLayout.ts";
 
 /** Narrowest column, in CSS pixels. */

@@ -3,7 +3,7 @@ import { cellKinds } from "../../../../base/site/values/cell.ts";
 import { isUnit } from "../../../../base/site/values/quantities.ts";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import type { ColumnChoice, FamilyQuestion, ListColumn } from "../../../data/parts/newFamily.ts";
-import { useNewFamilyMessages } from "../messages.ts";
+import { useNewFamilyMessages } from "../useSheetsMessages.ts";
 import { ColumnSamples } from "./ColumnSamples.tsx";
 import { GroupSelect } from "./GroupSelect.tsx";
 import { PairFields } from "./PairFields.tsx";

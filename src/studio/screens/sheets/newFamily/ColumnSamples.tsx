@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { TextField } from "../../../components/dialogs/Field.tsx";
 import type { ColumnChoice, ListColumn } from "../../../data/parts/newFamily.ts";
-import { useNewFamilyMessages } from "../messages.ts";
+import { useNewFamilyMessages } from "../useSheetsMessages.ts";
 
 /** Addresses that are named. */
 const maxAddresses = 8;

@@ -2,7 +2,7 @@ import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { usePunctuation } from "../../../frame/language/language.tsx";
 import { Section } from "../../../frame/Screen.tsx";
-import { useNewFamilyMessages } from "../messages.ts";
+import { useNewFamilyMessages } from "../useSheetsMessages.ts";
 import { ColumnCard } from "./ColumnCard.tsx";
 import { GroupSelect } from "./GroupSelect.tsx";
 import { PairFields } from "./PairFields.tsx";

@@ -1,7 +1,7 @@
 import { lifecycleStages } from "../../../../base/site/contentCodes.ts";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import { Section } from "../../../frame/Screen.tsx";
-import { useNewFamilyMessages } from "../messages.ts";
+import { useNewFamilyMessages } from "../useSheetsMessages.ts";
 import { PairFields } from "./PairFields.tsx";
 import type { OpenList } from "./useListPlan.ts";
 

@@ -3,7 +3,7 @@ import { Button } from "../../../components/Button.tsx";
 import { FailureNotice } from "../../../components/Notice.tsx";
 import { newFamily } from "../../../data/parts/newFamily.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
-import { useNewFamilyMessages } from "../messages.ts";
+import { useNewFamilyMessages } from "../useSheetsMessages.ts";
 import { useWriteWish, WriteFields } from "../WriteFields.tsx";
 import type { OpenList } from "./useListPlan.ts";
 

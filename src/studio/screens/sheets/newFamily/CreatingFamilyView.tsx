@@ -4,7 +4,7 @@ import { Notice } from "../../../components/Notice.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import { FollowedChangeSet } from "../../changeSets/FollowedChangeSet.tsx";
-import { useNewFamilyMessages } from "../messages.ts";
+import { useNewFamilyMessages } from "../useSheetsMessages.ts";
 import type { Making } from "./CreateFamilyForm.tsx";
 
 interface CreatingFamilyViewProps {

@@ -2,7 +2,7 @@ import { languages } from "../../../../base/site/languages.ts";
 import { SelectField } from "../../../components/dialogs/Field.tsx";
 import type { FamilyPlan, NewColumn, Pair } from "../../../data/parts/newFamily.ts";
 import { Section } from "../../../frame/Screen.tsx";
-import { useNewFamilyMessages } from "../messages.ts";
+import { useNewFamilyMessages } from "../useSheetsMessages.ts";
 import { PairFields } from "./PairFields.tsx";
 import type { OpenList } from "./useListPlan.ts";
 

@@ -1,5 +1,5 @@
 import { SelectField } from "../../../components/dialogs/Field.tsx";
-import { useNewFamilyMessages } from "../messages.ts";
+import { useNewFamilyMessages } from "../useSheetsMessages.ts";
 import type { OpenList } from "./useListPlan.ts";
 
 /** Value of the line that makes a group. */

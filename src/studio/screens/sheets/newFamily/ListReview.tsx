@@ -6,7 +6,7 @@ import { sheets } from "../../../data/parts/sheets.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
-import { useNewFamilyMessages, useSheetsMessages } from "../messages.ts";
+import { useNewFamilyMessages, useSheetsMessages } from "../useSheetsMessages.ts";
 import { ColumnsSection } from "./ColumnsSection.tsx";
 import { CommonValuesSection } from "./CommonValuesSection.tsx";
 import { CreateFamilyForm, type Making } from "./CreateFamilyForm.tsx";

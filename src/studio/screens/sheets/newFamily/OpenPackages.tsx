@@ -5,7 +5,7 @@ import { Button } from "../../../components/Button.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import type { FamilyPlan } from "../../../data/parts/newFamily.ts";
 import { usePunctuation } from "../../../frame/language/language.tsx";
-import { useNewFamilyMessages } from "../messages.ts";
+import { useNewFamilyMessages } from "../useSheetsMessages.ts";
 import type { OpenList } from "./useListPlan.ts";
 
 type OpenPackage = FamilyPlan["open_packages"][number];

@@ -4,7 +4,7 @@ import { Table } from "../../../components/lists/Table.tsx";
 import { partsOfPage } from "../../../data/parts/newFamily.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { Section } from "../../../frame/Screen.tsx";
-import { useNewFamilyMessages } from "../messages.ts";
+import { useNewFamilyMessages } from "../useSheetsMessages.ts";
 import { focusNextRow } from "./PairFields.tsx";
 import type { OpenList } from "./useListPlan.ts";
 

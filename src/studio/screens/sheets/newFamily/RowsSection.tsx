@@ -1,6 +1,6 @@
 import { Button } from "../../../components/Button.tsx";
 import { Section } from "../../../frame/Screen.tsx";
-import { useNewFamilyMessages } from "../messages.ts";
+import { useNewFamilyMessages } from "../useSheetsMessages.ts";
 import { OpenPackages } from "./OpenPackages.tsx";
 import { focusNextRow } from "./PairFields.tsx";
 import type { OpenList } from "./useListPlan.ts";

@@ -8,7 +8,7 @@ import { Mark, namesBeside } from "../Logo.tsx";
 import type { CompanyDetails, LayoutData, MenuEntry } from "../layoutTypes.ts";
 import { ActiveLink, MenuLink } from "../MenuLinks.tsx";
 import { FloatingBar } from "./FloatingBar.tsx";
-import { SocialCodes } from "./SocialCodes.tsx";
+import { SocialQrCodes } from "./SocialQrCodes.tsx";
 import { FoldedSupport, SupportColumn } from "./SupportMenu.tsx";
 
 /** Column links, ways to reach the company, and the copyright bar with the licence records. */
@@ -28,7 +28,7 @@ export function Footer({ frame }: { frame: LayoutData }) {
             <Text of={frame.company.tagline} />
           </p>
           <Contact company={frame.company} />
-          <SocialCodes channels={frame.social} />
+          <SocialQrCodes channels={frame.social} />
         </div>
         <nav className="footer__menu" aria-label={messages.frame.footerMenu}>
           {frame.footerMenu.map((entry) => (

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { attachmentKinds } from "../../../../base/site/enquiryCodes.ts";
 import type { UploadedFile } from "../../../../readers/enquiries/form/attachmentLimits.ts";
 import type { FormName } from "../../../../readers/enquiries/form/fields.ts";
-import { splitParts } from "../../../../readers/enquiries/form/partList.ts";
+import { splitParts } from "../../../../readers/enquiries/form/splitPartNumbers.ts";
 import { readCached, writeCached } from "../../../client/runtime/browserStorage.ts";
 import { draftKey, type EnteredValues } from "../enquiryFormProps.ts";
 

@@ -1,6 +1,6 @@
 import { memo, useState } from "react";
 import { Text } from "../../../components/text/Text.tsx";
-import type { ChoiceFacet, FinderMessages, ShownOption } from "../finderState.ts";
+import type { ChoiceFacet, FinderMessages, ShownOption } from "../finderProps.ts";
 import type { Finder, FinderActions } from "../useFinder.ts";
 
 /** A list of more options than this can be searched. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, useRef, useState } from "react";
 import { formAddress, HiddenInputs } from "../../../components/HiddenInputs.tsx";
 import { Icon } from "../../../components/layout/Icon.tsx";
 import { Text } from "../../../components/text/Text.tsx";
-import type { Facet, FacetGroup, FinderProps } from "../finderState.ts";
+import type { Facet, FacetGroup, FinderProps } from "../finderProps.ts";
 import { listHref } from "../screen/addresses.ts";
 import type { Finder } from "../useFinder.ts";
 import { ChoiceField } from "./ChoiceField.tsx";

@@ -1,6 +1,6 @@
 import { quantityWords } from "../../../../base/finder/conditionWords.ts";
 import { parseQuantity } from "../../../../base/site/values/quantities.ts";
-import type { FinderMessages, SpanFacet } from "../finderState.ts";
+import type { FinderMessages, SpanFacet } from "../finderProps.ts";
 
 interface SliderProps {
   readonly facet: SpanFacet;

@@ -5,11 +5,11 @@ import type { FinderTable } from "../../../../base/finder/finderTable.ts";
 import { formatNumber } from "../../../../base/site/values/formatNumber.ts";
 import { parseQuantity, type Quantity } from "../../../../base/site/values/quantities.ts";
 import { Text } from "../../../components/text/Text.tsx";
-import { onPlainClick } from "../clicks.ts";
-import type { FinderMessages, SpanFacet } from "../finderState.ts";
+import type { FinderMessages, SpanFacet } from "../finderProps.ts";
+import { onPlainClick } from "../onPlainClick.ts";
 import { withFilter } from "../screen/addresses.ts";
 import type { Finder, FinderActions } from "../useFinder.ts";
-import type { LoadedTable } from "../useTable.ts";
+import type { LoadedTable } from "../useLoadedTable.ts";
 import { Slider } from "./Slider.tsx";
 
 interface SpanFieldProps {

@@ -3,7 +3,7 @@ import {
   type ListFileFormat,
   listFilePath,
 } from "../../../../base/site/addresses/productAddresses.ts";
-import type { FilterQuery, FinderState, ListPlace } from "../finderState.ts";
+import type { FilterQuery, FinderState, ListPlace } from "../finderProps.ts";
 
 /** The address of a list with filters and an order, on its first page. */
 export function listHref({ urls, fixed }: ListPlace, { query, sort }: FinderState): string {

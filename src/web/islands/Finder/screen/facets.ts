@@ -10,7 +10,7 @@ import {
 import { offeredFilters } from "../../../../base/finder/offeredFilters.ts";
 import { isQuantity } from "../../../../base/finder/preparedColumns.ts";
 import type { Selection } from "../../../../base/finder/selection.ts";
-import type { Facet, FacetGroup, ShownText } from "../finderState.ts";
+import type { Facet, FacetGroup, ShownText } from "../finderProps.ts";
 
 interface Facets {
   readonly facets: readonly Facet[];

@@ -4,11 +4,11 @@ import {
   type FinderValue,
   lifecycleColumn,
 } from "../../../../base/finder/finderTable.ts";
-import { type FinderSort, sortText } from "../../../../base/finder/partOrder.ts";
 import { prepared, valuePlaces } from "../../../../base/finder/preparedColumns.ts";
 import { codesOfPart, type Selection } from "../../../../base/finder/selection.ts";
+import { type FinderSort, sortText } from "../../../../base/finder/sortOrder.ts";
 import { surfacePrefix } from "../../../../base/site/addresses/surfaces.ts";
-import type { Cell, FinderMessages, Heading, ListPlace, Row, ShownText } from "../finderState.ts";
+import type { Cell, FinderMessages, Heading, ListPlace, Row, ShownText } from "../finderProps.ts";
 
 /** Data and context of rows. */
 export interface RowSource {

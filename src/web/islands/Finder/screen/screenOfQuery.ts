@@ -10,7 +10,7 @@ import {
   type FinderTable,
   lifecycleColumn,
 } from "../../../../base/finder/finderTable.ts";
-import { keyColumns } from "../../../../base/finder/keyColumns.ts";
+import { keyColumns } from "../../../../base/finder/initialColumns.ts";
 import { nearestParts } from "../../../../base/finder/nearestParts.ts";
 import { relevantColumns } from "../../../../base/finder/offeredFilters.ts";
 import type { OrderedSelection } from "../../../../base/finder/orderedSelection.ts";
@@ -25,7 +25,7 @@ import type {
   ListPlace,
   Nearest,
   WayOut,
-} from "../finderState.ts";
+} from "../finderProps.ts";
 import { facetsOf, labelOf } from "./facets.ts";
 import { cellOf, headingOf, partHref, rowsOf } from "./rows.ts";
 

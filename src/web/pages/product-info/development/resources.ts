@@ -1,4 +1,4 @@
-import { storagePrefix } from "../../../../base/site/addresses/storage.ts";
+import { storagePrefix } from "../../../../base/site/addresses/storageUrl.ts";
 import { type LocalizedText, localize } from "../../../../base/site/text/localizedText.ts";
 import type { Part } from "../../../../content/queries/parts/partsOfColumns.ts";
 import { documentLink } from "../../../../content/richText/richTextCards.ts";

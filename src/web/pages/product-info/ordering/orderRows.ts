@@ -8,7 +8,7 @@ import { memoizePerView } from "../../../../content/queries/memoizePerView.ts";
 import {
   type Declarations,
   declarationsOf,
-} from "../../../../content/queries/parts/declarations.ts";
+} from "../../../../content/queries/parts/complianceDeclarations.ts";
 import type { Part } from "../../../../content/queries/parts/partsOfColumns.ts";
 import { supplyOf } from "../../../../content/queries/parts/supply.ts";
 import type { Offer } from "../../../../content/stock/offer.ts";
