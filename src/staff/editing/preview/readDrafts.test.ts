@@ -116,7 +116,8 @@ forEachStore("The drafts of a preview", (open) => {
     await at("a", 100, { revisionNumber: 2 });
     await at("a", 200, { action: "unpublish" });
     await at("b", 300, { language: "en", revisionNumber: 2 });
-    const moment = async (time: number) => (await read({ kind: "moment", at: time })).rows;
+    const moment = async (time: number) =>
+      (await read({ kind: "moment", at: time })).rows.toSorted();
     expect(await moment(99)).toEqual([]);
     expect(await moment(100)).toEqual(["a en One", "a zh 二"]);
     expect(await moment(200)).toEqual(["a en One", "a zh none"]);
