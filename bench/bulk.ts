@@ -7,8 +7,8 @@ import { type PartStore, partValue, writeParts } from "./machine/filledStores.ts
 import { listedAddresses, pathOf } from "./machine/pageAddresses.ts";
 import { startPostgresCluster } from "./machine/postgresCluster.ts";
 import { workFolder } from "./machine/processes.ts";
-import { get, readerHeaders } from "./machine/reader.ts";
-import { StaffSession, staffVariables } from "./machine/staff.ts";
+import { get, readerHeaders } from "./machine/readerRequest.ts";
+import { StaffSession, staffVariables } from "./machine/staffSession.ts";
 import type { Report } from "./report.ts";
 import { ratio } from "./statistics.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "./machine/loadGenerator.ts";
 import { heaviestAddresses, pathOf } from "./machine/pageAddresses.ts";
 import { isPinning, workFolder } from "./machine/processes.ts";
-import { type Answer, get, readerHeaders } from "./machine/reader.ts";
+import { type Answer, get, readerHeaders } from "./machine/readerRequest.ts";
 import type { Cell, Report } from "./report.ts";
 import { median, ratio, rounds } from "./statistics.ts";
 import { usageCost } from "./usageCost.ts";

@@ -6,7 +6,7 @@ import { browserLaunch } from "../tests/support/browser.ts";
 import { startBuiltServer } from "./machine/builtServer.ts";
 import { type Address, heaviestAddresses, pathOf } from "./machine/pageAddresses.ts";
 import { workFolder } from "./machine/processes.ts";
-import { get, readerHeaders } from "./machine/reader.ts";
+import { get, readerHeaders } from "./machine/readerRequest.ts";
 import type { Cell, Report } from "./report.ts";
 
 /** In thousands of bytes. */

@@ -5,14 +5,14 @@ import { sampleDocuments } from "../tools/sample/documents.ts";
 import type { Report } from "./report.ts";
 import { demoCompany, strangersQuestions } from "./search/companies.ts";
 import { type Engine, engines, usualEngine } from "./search/engines.ts";
-import { hostile } from "./search/hostile.ts";
+import { hostile } from "./search/expensiveSearches.ts";
 import {
   type MakerName,
   makerCorrections,
   makerNames,
   makerPublication,
   makerSearches,
-} from "./search/makers.ts";
+} from "./search/inventedMakers.ts";
 import { searchMix } from "./search/mix.ts";
 import {
   type JudgedAnswer,

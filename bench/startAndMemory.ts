@@ -6,7 +6,7 @@ import { type BuiltServer, startBuiltServer, tunedMemory } from "./machine/built
 import { writeGeneratedStore } from "./machine/filledStores.ts";
 import { type Address, listedAddresses, pathOf } from "./machine/pageAddresses.ts";
 import { run, workFolder } from "./machine/processes.ts";
-import { get, readerHeaders } from "./machine/reader.ts";
+import { get, readerHeaders } from "./machine/readerRequest.ts";
 import type { Report } from "./report.ts";
 import { cpuMsSince, median, ratio, rounds } from "./statistics.ts";
 

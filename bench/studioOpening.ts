@@ -3,7 +3,7 @@ import { singletonRoutes } from "../src/base/site/addresses/deviceIndependentRou
 import { browserLaunch } from "../tests/support/browser.ts";
 import { startBuiltServer } from "./machine/builtServer.ts";
 import { workFolder } from "./machine/processes.ts";
-import { staffPage } from "./machine/staff.ts";
+import { staffPage } from "./machine/staffSession.ts";
 import type { Report } from "./report.ts";
 import { median, ratio } from "./statistics.ts";
 

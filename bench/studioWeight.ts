@@ -8,7 +8,7 @@ import { browserLaunch } from "../tests/support/browser.ts";
 import { gridFrames } from "./gridFrames.ts";
 import { startBuiltServer } from "./machine/builtServer.ts";
 import { workFolder } from "./machine/processes.ts";
-import { staffPage } from "./machine/staff.ts";
+import { staffPage } from "./machine/staffSession.ts";
 import type { Report } from "./report.ts";
 
 /** Maximum script and styles of frame and lists, in thousands of bytes (decision 64). */

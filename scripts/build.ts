@@ -19,7 +19,7 @@ import { compressFolder } from "./compress.ts";
 import { describeDraftPreview, draftPreviewBundle } from "./draftPreviewBundle.ts";
 import { buildIcons } from "./icons.ts";
 import { joinChunks } from "./joinChunks.ts";
-import { copyPdfFiles } from "./pdfFiles.ts";
+import { copyPdfFiles } from "./pdfJsFiles.ts";
 import { serverBundle } from "./serverBundle.ts";
 import { projectRoot, sourceStamp } from "./stale.ts";
 import { buildStudio, describeStudio } from "./studioBundle.ts";

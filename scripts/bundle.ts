@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import { standardTypeface, typefaces } from "../src/base/site/brand/typefaces.ts";
 import type { Manifest } from "../src/web/render/readBuildManifest.ts";
-import { pdfFilesUrl, pdfReaderEntry } from "./pdfFiles.ts";
+import { pdfFilesUrl, pdfReaderEntry } from "./pdfJsFiles.ts";
 
 /** Oldest supported browsers. */
 export const browsers = ["es2022", "chrome109", "safari16", "firefox115"];
@@ -47,7 +47,7 @@ export function clientBundle(target: Target): Bundle {
     target: browsers,
     jsx: "automatic",
     define: { "process.env.NODE_ENV": dev ? '"development"' : '"production"' },
-    inject: dev ? [join(import.meta.dirname, "dev", "client.ts")] : [],
+    inject: dev ? [join(import.meta.dirname, "dev", "reloadSnippet.ts")] : [],
   };
 }
 

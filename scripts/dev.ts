@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { checkListening } from "../src/server/checkListening.ts";
 import { loadConfig } from "../src/server/config.ts";
-import { ServerProcess } from "./dev/child.ts";
 import { Cycle } from "./dev/cycle.ts";
 import { DemoContent } from "./dev/demoContent.ts";
 import { endWithParent } from "./dev/endWithParent.ts";
 import { Workshop } from "./dev/incrementalBuild.ts";
 import { LogReader } from "./dev/logLines.ts";
 import { openFront } from "./dev/proxy.ts";
+import { ServerProcess } from "./dev/serverProcess.ts";
 import { projectRoot } from "./stale.ts";
 
 /** Editors write a file in several steps; a rebuild begins when they have paused this long. */

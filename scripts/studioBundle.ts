@@ -50,7 +50,7 @@ export function studioBundle(target: Target): Bundle {
     target: studioBrowsers,
     jsx: "automatic",
     define: { "process.env.NODE_ENV": dev ? '"development"' : '"production"' },
-    inject: dev && hasStudio ? [join(import.meta.dirname, "dev", "client.ts")] : [],
+    inject: dev && hasStudio ? [join(import.meta.dirname, "dev", "reloadSnippet.ts")] : [],
     // The manual, which the studio shows beside its screens, is text of `docs/`.
     loader: { ".md": "text", ...fontLoader },
     plugins: [servedPaths, usedLocales, reactOnce(root)],

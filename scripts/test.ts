@@ -3,7 +3,6 @@ import { sep } from "node:path";
 import { childCpuSeconds } from "./checks/childCpu.ts";
 import { writeTemporaryFilesToMemory } from "./checks/memoryFolder.ts";
 import type { TestCounts } from "./checks/reports.ts";
-import { testsOfRooms, UnknownRoom } from "./checks/rooms.ts";
 import {
   browserStage,
   buildStage,
@@ -18,6 +17,7 @@ import {
   vitestStage,
 } from "./checks/stages.ts";
 import { browserTestsOf, type SuitePart, vitestProjects } from "./checks/suiteParts.ts";
+import { testsOfRooms, UnknownRoom } from "./checks/testsOfRooms.ts";
 import { isStale, projectRoot } from "./stale.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readerHeaders } from "../machine/reader.ts";
+import { readerHeaders } from "../machine/readerRequest.ts";
 
 /** A behaviour of clients that must not harm other clients. */
 export interface Attack {

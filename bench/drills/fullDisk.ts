@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openStore } from "../../src/base/store/store.ts";
 import { startBuiltServer } from "../machine/builtServer.ts";
 import { isInstalled, run, workFolder } from "../machine/processes.ts";
-import { get, readerHeaders } from "../machine/reader.ts";
+import { get, readerHeaders } from "../machine/readerRequest.ts";
 import type { Report } from "../report.ts";
 import { sendEnquiry } from "./sendEnquiry.ts";
 

@@ -7,7 +7,7 @@ import { anyCharacter } from "../../tests/support/anyCharacter.ts";
 import { harmlessStatuses, hostileRequest } from "../../tests/support/hostileForms.ts";
 import { startBuiltServer } from "../machine/builtServer.ts";
 import { workFolder } from "../machine/processes.ts";
-import { get, readerHeaders } from "../machine/reader.ts";
+import { get, readerHeaders } from "../machine/readerRequest.ts";
 import type { Report } from "../report.ts";
 
 const operation = z.looseObject({

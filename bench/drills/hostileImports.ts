@@ -6,7 +6,7 @@ import { stringify } from "yaml";
 import { runContent } from "../../tests/support/server.ts";
 import { startBuiltServer } from "../machine/builtServer.ts";
 import { workFolder } from "../machine/processes.ts";
-import { get, readerHeaders } from "../machine/reader.ts";
+import { get, readerHeaders } from "../machine/readerRequest.ts";
 import type { Report } from "../report.ts";
 
 const batch = 5;

@@ -1,16 +1,16 @@
 import { type MemorySettings, tunedMemory } from "../machine/builtServer.ts";
 import type { Report } from "../report.ts";
 import type { Attack } from "./attack.ts";
+import { kills } from "./enquiryKills.ts";
 import { fullDisk } from "./fullDisk.ts";
 import { fuzz } from "./fuzz.ts";
 import { hostileForms } from "./hostileForms.ts";
 import { hostileImports } from "./hostileImports.ts";
 import { hostileMedia } from "./hostileMedia.ts";
 import { killedChanges } from "./killedChanges.ts";
-import { kills } from "./kills.ts";
 import { loadAndFaults } from "./load/index.ts";
 import { mailKillsDrill } from "./mailKills.ts";
-import { mixed } from "./mixed.ts";
+import { mixed } from "./mixedAttacks.ts";
 import { mutants } from "./mutants/index.ts";
 import type { DrillOptions } from "./options.ts";
 import { pipelining } from "./pipeliningAttacks.ts";

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { onCore, run } from "../machine/processes.ts";
-import { readerHeaders } from "../machine/reader.ts";
+import { readerHeaders } from "../machine/readerRequest.ts";
 import { quantile } from "../statistics.ts";
 
 const orders = z.object({ url: z.string(), seconds: z.number(), everyMs: z.number() });

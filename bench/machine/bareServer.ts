@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import * as z from "zod";
 import { freePort, onCore, start, stop } from "./processes.ts";
-import type { Answer } from "./reader.ts";
+import type { Answer } from "./readerRequest.ts";
 
 /** A server of node:http that does nothing but send responses it was given. */
 interface BareServer extends AsyncDisposable {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "../../scripts/stale.ts";
+import { residentMemory } from "./cpuAndMemory.ts";
 import { freePort, onCore, start, stop } from "./processes.ts";
-import { get, readerHeaders } from "./reader.ts";
-import { residentMemory } from "./usage.ts";
+import { get, readerHeaders } from "./readerRequest.ts";
 
 /** The site as `npm start` serves it, from the build. */
 export interface BuiltServer extends AsyncDisposable {

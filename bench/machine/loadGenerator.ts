@@ -1,7 +1,7 @@
+import { cpuSeconds } from "./cpuAndMemory.ts";
 import { isInstalled, onCore, run } from "./processes.ts";
-import { readerHeaders } from "./reader.ts";
+import { readerHeaders } from "./readerRequest.ts";
 import { steadyLoad } from "./steadyLoad.ts";
-import { cpuSeconds } from "./usage.ts";
 
 /** Asks for one address as often as it can, from a process and a core of its own. */
 export interface LoadGenerator {

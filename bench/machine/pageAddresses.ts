@@ -2,7 +2,7 @@ import { href, type Query } from "../../src/base/site/addresses/href.ts";
 import { type PageKey, pageKeys, pages } from "../../src/base/site/addresses/pages.ts";
 import type { Surface } from "../../src/base/site/addresses/surfaces.ts";
 import { type Language, languageKey } from "../../src/base/site/languages.ts";
-import { get, readerHeaders } from "./reader.ts";
+import { get, readerHeaders } from "./readerRequest.ts";
 
 /** A page of a running site, in no language and on no surface yet. */
 export interface Address {

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { onCore, run } from "./processes.ts";
-import { readerHeaders } from "./reader.ts";
+import { readerHeaders } from "./readerRequest.ts";
 
 /** Orders of the process that sends: as many as are answered, or at a rate; for a time, or so many. */
 const orders = z.object({

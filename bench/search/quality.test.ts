@@ -14,7 +14,7 @@ import {
   makerNames,
   makerPublication,
   makerSearches,
-} from "./makers.ts";
+} from "./inventedMakers.ts";
 import {
   type JudgedAnswer,
   type JudgedQuery,

@@ -70,11 +70,11 @@ export async function uncachedPages(report: Report): Promise<void> {
   report.note(`Of renderToString alone, which sends nothing: ${alone}`);
 }
 
-/** Leads React's rendering and the site's cached fragments through `tap.tsx`, which keeps pages' trees. */
+/** Leads React's rendering and the site's cached fragments through `reactDomServerTap.tsx`, which keeps pages' trees. */
 const tapped: esbuild.Plugin = {
   name: "tapped",
   setup({ onResolve }) {
-    const tap = join(import.meta.dirname, "tap.tsx");
+    const tap = join(import.meta.dirname, "reactDomServerTap.tsx");
     onResolve({ filter: /^react-dom\/server$|\/CachedFragment\.tsx$/ }, ({ importer }) =>
       importer === tap ? undefined : { path: tap },
     );

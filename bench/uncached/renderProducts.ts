@@ -5,10 +5,10 @@ import type { ReactNode } from "react";
 import type { LivePublication } from "../../src/content/published/livePublication.ts";
 import { documentTarget } from "../../src/content/queries/addresses/linkTargets.ts";
 import { pathOf } from "../machine/pageAddresses.ts";
-import { readerHeaders } from "../machine/reader.ts";
+import { readerHeaders } from "../machine/readerRequest.ts";
 import { steadyLoad } from "../machine/steadyLoad.ts";
 import { rounds } from "../statistics.ts";
-import { renderBare, treesOf } from "./tap.tsx";
+import { renderBare, treesOf } from "./reactDomServerTap.tsx";
 import { openUncachedApp } from "./uncachedApp.ts";
 
 // Bundled with the server's sources: `renderProducts.js PROJECT DATA_DIR` serves

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { plan } from "./allowedImports.ts";
 import {
   brokenBorders,
   circlesOfImports,
@@ -7,7 +8,6 @@ import {
   importsOf,
   readImports,
 } from "./borders.ts";
-import { plan } from "./plan.ts";
 
 /** The back office but for rights and accounts: what no reader's page, API or search may import. */
 const behindTheWall = plan.map(({ room }) => room).filter(isBehindTheWall);
@@ -117,7 +117,7 @@ it("names each room once, and only rooms that exist", () => {
 
 it("finds a file that belongs to no room", () => {
   expect(brokenBorders(plan, graphOf({ "src/somewhere/else.ts": [] }))).toEqual([
-    "src/somewhere/else.ts lies in no room of scripts/borders/plan.ts",
+    "src/somewhere/else.ts lies in no room of scripts/borders/allowedImports.ts",
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { projectRoot } from "../stale.ts";
-import type { Room } from "./plan.ts";
+import type { Room } from "./allowedImports.ts";
 
 /** Imports of a file, types too: paths of files below the root, and names of packages. */
 export interface Imports {
@@ -62,7 +62,7 @@ function mayImport(plan: readonly Room[], importer: Room, imported: Room): boole
 export function brokenBorders(plan: readonly Room[], graph: ImportGraph): string[] {
   return [...graph].flatMap(([file, { files, packages }]) => {
     const room = roomOf(plan, file);
-    if (room === undefined) return [`${file} lies in no room of scripts/borders/plan.ts`];
+    if (room === undefined) return [`${file} lies in no room of scripts/borders/allowedImports.ts`];
     const end = `. ${room.room}: ${room.why}. It may import ${describe(room)}.`;
     const forbidden = files.filter((other) => {
       const target = other.startsWith("src/") ? roomOf(plan, other) : undefined;

@@ -1,5 +1,5 @@
+import { plan } from "./allowedImports.ts";
 import { brokenBorders, circlesOfImports, readImports } from "./borders.ts";
-import { plan } from "./plan.ts";
 
 // `npm run borders`: what imports what it may not, and circles of imports.
 const graph = readImports();

@@ -1,5 +1,5 @@
+import { aptGet, install, mayInstallPackages, run } from "../../tests/support/aptPackages.ts";
 import { dovecotMissing } from "../../tests/support/dovecot.ts";
-import { aptGet, install, mayInstallPackages, run } from "../../tests/support/packages.ts";
 
 // Where it cannot be installed, its tests are skipped, and say so.
 if (dovecotMissing !== undefined && mayInstallPackages()) {

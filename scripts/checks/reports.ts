@@ -37,7 +37,7 @@ const suite = z.object({
   },
 });
 
-/** Sum of the page loads of the browser tests, which tests/e2e/counted.ts notes with each of them. */
+/** Sum of the page loads of the browser tests, which tests/e2e/countedPageLoads.ts notes with each of them. */
 export function pageLoads(path: string): number {
   const report = read(path, z.object({ suites: z.array(suite) }));
   const loadsIn = ({ specs, suites = [] }: z.infer<typeof suite>): number =>

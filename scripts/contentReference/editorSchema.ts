@@ -3,7 +3,7 @@ import { settingNames, settings } from "../../src/content/settings/settings.ts";
 import { referenceFields } from "../../src/content/types/fields/fields.ts";
 import { contentTypes } from "../../src/content/types/index.ts";
 import { type TypeName, typeNames } from "../../src/content/types/typeNames.ts";
-import { envelope } from "../../src/staff/exchange/fileDocument.ts";
+import { envelope } from "../../src/staff/exchange/documentInContentFile.ts";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 

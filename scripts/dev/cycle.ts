@@ -1,7 +1,7 @@
-import type { ServerProcess, State } from "./child.ts";
 import type { DemoContent } from "./demoContent.ts";
 import type { Outcome, Workshop } from "./incrementalBuild.ts";
 import type { News } from "./proxy.ts";
+import type { ServerProcess, State } from "./serverProcess.ts";
 
 interface CycleOptions {
   readonly workshop: Workshop;

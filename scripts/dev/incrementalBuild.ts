@@ -4,7 +4,7 @@ import * as esbuild from "esbuild";
 import { type Bundle, clientBundle, describeBundles, styleBundle } from "../bundle.ts";
 import { describeDraftPreview, draftPreviewBundle } from "../draftPreviewBundle.ts";
 import { buildIcons } from "../icons.ts";
-import { copyPdfFiles } from "../pdfFiles.ts";
+import { copyPdfFiles } from "../pdfJsFiles.ts";
 import { serverBundle } from "../serverBundle.ts";
 import { describeStudio, studioBundle } from "../studioBundle.ts";
 

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { afterEach, expect, it } from "vitest";
-import type { State } from "./child.ts";
 import { openFront } from "./proxy.ts";
+import type { State } from "./serverProcess.ts";
 
 const open: Server[] = [];
 

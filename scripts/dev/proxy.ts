@@ -9,7 +9,7 @@ import {
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { stripVTControlCharacters } from "node:util";
-import type { State } from "./child.ts";
+import type { State } from "./serverProcess.ts";
 
 /** Event for the open pages: load anew, or fetch these style sheets again. */
 export type News = { readonly kind: "reload" } | { readonly kind: "sheets"; readonly data: string };

@@ -14,7 +14,7 @@ import { securityHeaders } from "../base/http/securityHeaders.ts";
 import { languages } from "../base/site/languages.ts";
 import type { Store } from "../base/store/store.ts";
 import type { OpenSearch } from "../readers/search/search.ts";
-import { countRoutes } from "../readers/usage/countedRoutes.ts";
+import { countRoutes } from "../readers/usage/countRoutes.ts";
 import type { OpenIdSettings } from "../staff/accounts/openId/openIdSettings.ts";
 import type { PreviewedDocuments } from "../staff/editing/preview/readDrafts.ts";
 import type { SearchPreviews } from "../staff/editing/preview/searchPreview.ts";

@@ -11,14 +11,14 @@ import { usualGraceDays } from "../staff/accounts/people/presentRights.ts";
 import type {
   FixedBackup,
   FixedSettings,
-} from "../staff/serverSettings/settingsFromEnvironment.ts";
+} from "../staff/serverSettings/settingsFixedByEnvironment.ts";
 import { fixedBackupOf, problemsOfBackup } from "./config/backup.ts";
 import { databaseConfig } from "./config/database.ts";
-import { edgeCaching, purgeSetting } from "./config/edge.ts";
 import { type MetricsConfig, metricsConfig } from "./config/metrics.ts";
 import { isTrial } from "./config/network.ts";
 import { openIdOf, problemsOfOpenId } from "./config/openId.ts";
 import { type ConfigError, configError, problemLine } from "./config/problems.ts";
+import { edgeCaching, purgeSetting } from "./config/sharedCaches.ts";
 import { problemsOfKeys, storageKeysOf, storageOf } from "./config/storage.ts";
 import { type TracingConfig, tracingConfig } from "./config/tracing.ts";
 import {

@@ -8,7 +8,7 @@ import { ensureAddresses } from "../staff/editing/addresses/assignAddresses.ts";
 import type { RedirectHits } from "../staff/editing/redirects/hitCounter.ts";
 import { startMediaHousekeeping } from "../staff/media/uploads/mediaHousekeeping.ts";
 import type { MediaUploads } from "../staff/media/uploads/mediaUploads.ts";
-import type { ServerSettings } from "../staff/serverSettings/serverSettings.ts";
+import type { ServerSettings } from "../staff/serverSettings/mailAndBackupInForce.ts";
 import { LinkReports } from "../staff/systemStatus/linkReport.ts";
 import type { AppOptions } from "./app.ts";
 import { Jobs } from "./backgroundJobs.ts";
@@ -16,7 +16,7 @@ import { startBackups } from "./backup/scheduledBackups.ts";
 import type { Config } from "./config.ts";
 import { startDiskReadings, startLinkChecks } from "./diskAndLinkChecks.ts";
 import { mailTemplates } from "./mails/mailTemplates.ts";
-import { startPurging } from "./purging/startPurging.ts";
+import { startPurging } from "./purging/startCachePurging.ts";
 
 /** Services opened by the server, for its routes and jobs. */
 export interface Services

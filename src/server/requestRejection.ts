@@ -6,7 +6,7 @@ import { envelope } from "../api/envelope.ts";
 import { languageOfApiPath } from "../api/public/index.ts";
 import { isUserCentrePath } from "../api/public/userCentre/index.ts";
 import { languageOf } from "../api/public/userCentre/language.ts";
-import { STATUS_CODES } from "../base/http/requests/nodeHttp.ts";
+import { STATUS_CODES } from "../base/http/requests/nodeHttpWithoutClient.ts";
 import { requestIdHeader } from "../base/http/requests/requestIds.ts";
 import { type LoggedRequest, loggedRequest } from "../base/http/requests/requestLog.ts";
 import type { Addressing } from "../base/http/requests/siteOrigins.ts";

@@ -4,7 +4,7 @@ import { styleText } from "node:util";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { endCompression } from "../base/http/cache/compression.ts";
 import { progressLine } from "../base/process/progressLine.ts";
-import { pathsOpenToOthers } from "../base/store/files/filePermissions.ts";
+import { pathsOpenToOthers } from "../base/store/files/pathsOpenToOthers.ts";
 import { retryWhileBusy } from "../base/store/retryWhileBusy.ts";
 import type { Files } from "../base/store/storage/contract.ts";
 import { openStorage } from "../base/store/storage/openStorage.ts";

@@ -18,7 +18,7 @@ import { comparisonCsvRoute, productListFileRoutes } from "./server/files/genera
 import { pdfPreviewRoute } from "./server/files/pdfPreviewRoute.ts";
 import { staticFiles } from "./server/files/staticFiles.ts";
 import { enquiryRoutes } from "./server/forms/enquiryRoutes.ts";
-import { trackingRoutes } from "./server/forms/trackingRoutes.ts";
+import { trackingRoutes } from "./server/forms/enquiryTrackingRoutes.ts";
 import { pageRoutes } from "./server/pageRoutes.ts";
 import { previewRoutes } from "./server/preview/previewRoutes.ts";
 import { invitationRoutes } from "./server/signIn/invitationRoutes.ts";

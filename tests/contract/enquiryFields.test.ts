@@ -11,7 +11,7 @@ import {
   formFields,
   formNames,
 } from "../../src/readers/enquiries/form/fields.ts";
-import { messagesOfForm } from "../../src/readers/enquiries/form/mergeFormMessages.ts";
+import { messagesOfForm } from "../../src/readers/enquiries/form/messagesOfForm.ts";
 import { departmentMail } from "../../src/readers/enquiries/mailContent.ts";
 import { enquiryByCode } from "../../src/readers/enquiries/readEnquiries.ts";
 import { formPages } from "../../src/web/page/enquirySteps.ts";

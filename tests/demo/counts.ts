@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { settingKey } from "../../src/content/settings/settings.ts";
 import { contentTypes } from "../../src/content/types/index.ts";
 import { typeNames } from "../../src/content/types/typeNames.ts";
-import type { FileDocument } from "../../src/staff/exchange/fileDocument.ts";
+import type { FileDocument } from "../../src/staff/exchange/documentInContentFile.ts";
 import { type Demo, demoFolder } from "./demo.ts";
 import { type Finding, findingAt, findingIn } from "./finding.ts";
 

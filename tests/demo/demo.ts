@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Publication } from "../../src/content/published/publication.ts";
-import type { FileDocument } from "../../src/staff/exchange/fileDocument.ts";
+import type { FileDocument } from "../../src/staff/exchange/documentInContentFile.ts";
 import { ContentFileError, type FileProblem } from "../../src/staff/exchange/fileProblems.ts";
 import { parseStream } from "../../src/staff/exchange/parseYaml.ts";
 import { readContent } from "../../src/staff/exchange/readContent.ts";

@@ -1,4 +1,4 @@
-import type { FileDocument } from "../../src/staff/exchange/fileDocument.ts";
+import type { FileDocument } from "../../src/staff/exchange/documentInContentFile.ts";
 import type { Demo } from "./demo.ts";
 import { type Finding, findingAt } from "./finding.ts";
 

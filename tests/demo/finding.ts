@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import type { FieldPath, FileDocument } from "../../src/staff/exchange/fileDocument.ts";
+import type { FieldPath, FileDocument } from "../../src/staff/exchange/documentInContentFile.ts";
 
 /** Something written in a file, and how to find a field of it there. */
 export type Written = Pick<FileDocument, "file" | "key" | "locate"> & { readonly body: unknown };

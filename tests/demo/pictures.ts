@@ -1,4 +1,4 @@
-import type { FieldPath, FileDocument } from "../../src/staff/exchange/fileDocument.ts";
+import type { FieldPath, FileDocument } from "../../src/staff/exchange/documentInContentFile.ts";
 import { type Demo, mediaBytes } from "./demo.ts";
 import { type Finding, findingAt } from "./finding.ts";
 import { pictureSize } from "./pictureSize.ts";

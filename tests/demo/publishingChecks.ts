@@ -8,7 +8,7 @@ import {
   recordNumbers,
 } from "../../src/staff/editing/checks/textValuesAgainstPart.ts";
 import { withIds } from "../../src/staff/editing/workingCopies/itemIds.ts";
-import type { FileDocument } from "../../src/staff/exchange/fileDocument.ts";
+import type { FileDocument } from "../../src/staff/exchange/documentInContentFile.ts";
 import type { Demo } from "./demo.ts";
 import { type Finding, findingAt } from "./finding.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldPath } from "../../src/staff/exchange/fileDocument.ts";
+import type { FieldPath } from "../../src/staff/exchange/documentInContentFile.ts";
 
 /** A text in both languages, as far as it is there, and where in its document's body it stands. */
 export interface BilingualText {

@@ -2,7 +2,7 @@ import { client as en } from "../../src/base/i18n/en/client.ts";
 import { client as zh } from "../../src/base/i18n/zh/client.ts";
 import { permissionsKey } from "../../src/base/site/readerStorageKeys.ts";
 import { staff } from "../support/server.ts";
-import { calm, eachOnce, expect, test } from "./site.ts";
+import { calm, eachOnce, expect, test } from "./siteTest.ts";
 
 test.use(calm);
 

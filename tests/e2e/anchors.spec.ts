@@ -1,5 +1,5 @@
-import { expect, type Page, stopClock, test } from "./counted.ts";
-import { buildPartSite, type PartSite } from "./parts/site.ts";
+import { expect, type Page, stopClock, test } from "./countedPageLoads.ts";
+import { buildPartSite, type PartSite } from "./parts/partSite.ts";
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-import { expect, onBothSurfaces, test } from "./site.ts";
+import { expect, onBothSurfaces, test } from "./siteTest.ts";
 
 /** The spec's distance of the back-to-top button from the right edge (section 9). */
 const rightOffset = { desktop: 40, mobile: 10 } as const;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Messages } from "../../src/base/i18n/messages.ts";
-import { nextFrames } from "./counted.ts";
+import { nextFrames } from "./countedPageLoads.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { served } from "./served.ts";
-import { calm, eachOnce, expect, onBothSurfaces, test } from "./site.ts";
+import { calm, eachOnce, expect, onBothSurfaces, test } from "./siteTest.ts";
 
 test.use(calm);
 

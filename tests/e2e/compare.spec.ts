@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityFindings } from "./inspection.ts";
-import { calm, eachOnce, expect, onBothSurfaces, test } from "./site.ts";
+import { calm, eachOnce, expect, onBothSurfaces, test } from "./siteTest.ts";
 
 test.use(calm);
 

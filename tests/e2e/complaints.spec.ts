@@ -1,4 +1,4 @@
-import { type Complaints, expect, test } from "./site.ts";
+import { type Complaints, expect, test } from "./siteTest.ts";
 
 // The tests of this site trust that a complaint of the browser fails them: here each kind is one.
 test.beforeEach(async ({ page, at }) => {

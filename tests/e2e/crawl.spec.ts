@@ -8,8 +8,8 @@ import {
   otherLanguage,
 } from "../../src/base/site/languages.ts";
 import { markupFindings, type Tag, tagsOf } from "./markupFindings.ts";
-import { expect, readerHeaders, type Site, test } from "./site.ts";
 import { allSitemapAddresses } from "./sitemap.ts";
+import { expect, readerHeaders, type Site, test } from "./siteTest.ts";
 
 interface Link {
   readonly href: string;

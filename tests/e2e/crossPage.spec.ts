@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { served } from "./served.ts";
-import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
+import { eachOnce, expect, onBothSurfaces, test } from "./siteTest.ts";
 
 eachOnce((_surface, language) => {
   test("an article shows how long ago its text was changed, with the exact time beside", async ({

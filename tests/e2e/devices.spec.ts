@@ -1,6 +1,6 @@
 import { devices } from "@playwright/test";
 import { served } from "./served.ts";
-import { expect, onBothSurfaces, screens, test } from "./site.ts";
+import { expect, onBothSurfaces, screens, test } from "./siteTest.ts";
 
 const part = "/product-info?id=103&pid=1,10,11";
 

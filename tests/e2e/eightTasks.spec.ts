@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Surface } from "../../src/base/site/addresses/surfaces.ts";
 import { hasFocus, Target } from "./parts/focus.ts";
-import { test as base } from "./site.ts";
+import { test as base } from "./siteTest.ts";
 
 // What readers come for, each from the home page, with the clicks (on phones, taps) and the keys that
 // it takes at most.

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import type { Locator, Page, Route } from "@playwright/test";
 import { accessibilityFindings } from "./inspection.ts";
 import { enquiryForm, goodAnswers, mailbox, noMail, note } from "./parts/enquiryForm.ts";
-import { calm, eachOnce, expect, test } from "./site.ts";
+import { calm, eachOnce, expect, test } from "./siteTest.ts";
 
 test.use(calm);
 

@@ -2,7 +2,7 @@ import { minReviewMs } from "../../src/readers/enquiries/reviewPageToken.ts";
 import { until } from "../support/until.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { enquiryForm, goodAnswers, mailbox, noMail, note } from "./parts/enquiryForm.ts";
-import { calm, eachOnce, expect, test } from "./site.ts";
+import { calm, eachOnce, expect, test } from "./siteTest.ts";
 
 test.use({ ...calm, javaScriptEnabled: false });
 

@@ -4,7 +4,7 @@ import { languageFacts } from "../../src/base/site/languages.ts";
 import { limits } from "../support/limits.ts";
 import { toBeDamaged } from "./furtherContent.ts";
 import { accessibilityFindings, overflowing } from "./inspection.ts";
-import { eachOnce, expect, type Site, test } from "./site.ts";
+import { eachOnce, expect, type Site, test } from "./siteTest.ts";
 
 test.use({ withFurtherContent: true });
 

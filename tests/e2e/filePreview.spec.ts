@@ -4,7 +4,7 @@ import type { Language } from "../../src/base/site/languages.ts";
 import { accessibilityFindings, noteLayoutShifts } from "./inspection.ts";
 import { fileOf, pageCount, publishFiles } from "./parts/previewFiles.ts";
 import { isDrawn, pages, picture } from "./parts/previewPages.ts";
-import { eachOnce, expect, test } from "./site.ts";
+import { eachOnce, expect, test } from "./siteTest.ts";
 
 // One worker runs them all: each would publish the files again.
 test.describe.configure({ mode: "default" });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, lookDown, onBothSurfaces, screens, test } from "./site.ts";
+import { expect, lookDown, onBothSurfaces, screens, test } from "./siteTest.ts";
 
 const bar = (page: Page) => page.locator("[data-float]");
 /**

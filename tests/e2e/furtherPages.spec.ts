@@ -1,4 +1,4 @@
-import { onBothSurfaces, test } from "./site.ts";
+import { onBothSurfaces, test } from "./siteTest.ts";
 import { expectSoundPages, pageGroups } from "./support/pageInspection.ts";
 
 onBothSurfaces((surface) => {

@@ -1,5 +1,5 @@
-import { nextFrames } from "./counted.ts";
-import { expect, onBothSurfaces, stopClock, test } from "./site.ts";
+import { nextFrames } from "./countedPageLoads.ts";
+import { expect, onBothSurfaces, stopClock, test } from "./siteTest.ts";
 
 onBothSurfaces((surface) => {
   test.describe("the banners", () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { href, type Query } from "../../src/base/site/addresses/href.ts";
 import type { PageKey } from "../../src/base/site/addresses/pages.ts";
 import { hostilePieces } from "../support/hostileHtml.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 
 test.use({ withFurtherContent: true });
 

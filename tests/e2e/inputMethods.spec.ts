@@ -1,4 +1,4 @@
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 
 test.describe("desktop", () => {
   test("unfinished input of an input method is neither completed nor used as a filter", async ({

@@ -1,6 +1,6 @@
 import { accessibilityFindings, noteLayoutShifts } from "./inspection.ts";
 import { served } from "./served.ts";
-import { calm, eachOnce, expect, onBothSurfaces, test } from "./site.ts";
+import { calm, eachOnce, expect, onBothSurfaces, test } from "./siteTest.ts";
 
 test.use({ ...calm, withFurtherContent: true });
 

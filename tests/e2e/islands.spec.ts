@@ -1,5 +1,5 @@
-import { expect, nextFrames, type Page, test } from "./counted.ts";
-import { buildPartSite, collectErrors, type PartSite } from "./parts/site.ts";
+import { expect, nextFrames, type Page, test } from "./countedPageLoads.ts";
+import { buildPartSite, collectErrors, type PartSite } from "./parts/partSite.ts";
 
 let site: PartSite;
 

@@ -1,5 +1,5 @@
 import { served } from "./served.ts";
-import { eachOnce, everywhere, expect, test } from "./site.ts";
+import { eachOnce, everywhere, expect, test } from "./siteTest.ts";
 
 const family = { en: "AI vision SoCs", zh: "AI 视觉 SoC" } as const;
 const products = { en: "Products", zh: "产品中心" } as const;

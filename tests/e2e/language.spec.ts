@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { offer as chineseOffer } from "../../src/base/i18n/zh/languageOffer.ts";
 import { languageFacts } from "../../src/base/site/languages.ts";
 import { accessibilityFindings, noteLayoutShifts } from "./inspection.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 import { callerOf, type StaffCaller } from "./support/staffCalls.ts";
 
 const choiceIn = {

@@ -1,8 +1,8 @@
 import { messages } from "../../src/base/i18n/index.ts";
-import { expect, nextFrames, type Page, stopClock, test } from "./counted.ts";
+import { expect, nextFrames, type Page, stopClock, test } from "./countedPageLoads.ts";
 import { noteLayoutShifts } from "./inspection.ts";
 import { expectHeaderToHold, expectNarrowHeaderToServe } from "./parts/header.ts";
-import { buildPartSite, collectErrors, type PartSite } from "./parts/site.ts";
+import { buildPartSite, collectErrors, type PartSite } from "./parts/partSite.ts";
 
 let site: PartSite;
 // One worker runs them all: each would build the parts again.

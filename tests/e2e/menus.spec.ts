@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Messages } from "../../src/base/i18n/messages.ts";
 import { accessibilityFindings } from "./inspection.ts";
-import { eachOnce, expect, test } from "./site.ts";
+import { eachOnce, expect, test } from "./siteTest.ts";
 
 /** The desktop header's menu. */
 const topMenu = (page: Page, messages: Messages) =>

@@ -3,7 +3,7 @@ import type { Messages } from "../../src/base/i18n/messages.ts";
 import { bulletins } from "./furtherContent.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { served } from "./served.ts";
-import { calm, eachOnce, expect, onBothSurfaces, test } from "./site.ts";
+import { calm, eachOnce, expect, onBothSurfaces, test } from "./siteTest.ts";
 
 test.use({ ...calm, withFurtherContent: true });
 

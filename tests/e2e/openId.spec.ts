@@ -7,9 +7,9 @@ import { openStore } from "../../src/base/store/store.ts";
 import { startOpenIdProvider, type TestProvider } from "../support/openIdProvider.ts";
 import { freePort } from "../support/ports.ts";
 import { makeDataDir, startServer } from "../support/server.ts";
-import { expect, test } from "./counted.ts";
+import { expect, test } from "./countedPageLoads.ts";
 import { accessibilityFindings } from "./inspection.ts";
-import { screens } from "./site.ts";
+import { screens } from "./siteTest.ts";
 
 const messagesOf = { en, zh } as const;
 

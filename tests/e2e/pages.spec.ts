@@ -1,4 +1,4 @@
-import { onBothSurfaces, test } from "./site.ts";
+import { onBothSurfaces, test } from "./siteTest.ts";
 import { expectSoundPages, pageGroups } from "./support/pageInspection.ts";
 
 // Each page once on each surface; furtherPages.spec.ts opens what else there is of its kind.

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { studio } from "../../src/base/i18n/studio/en/index.ts";
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 
 test.use({ surface: "desktop", language: "en" });
 

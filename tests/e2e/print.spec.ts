@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { overflowing } from "./inspection.ts";
-import { expect, onBothSurfaces, test } from "./site.ts";
+import { expect, onBothSurfaces, test } from "./siteTest.ts";
 
 /** The page as it is put on A4, at 96 pixels an inch. */
 async function putOnPaper(page: Page): Promise<void> {

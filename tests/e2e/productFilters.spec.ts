@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFindings } from "./inspection.ts";
-import { calm, eachOnce, expect, lookDown, test } from "./site.ts";
+import { calm, eachOnce, expect, lookDown, test } from "./siteTest.ts";
 
 test.use(calm);
 

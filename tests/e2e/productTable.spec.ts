@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { calm, expect, onBothSurfaces, stopClock, test } from "./site.ts";
+import { calm, expect, onBothSurfaces, stopClock, test } from "./siteTest.ts";
 
 test.use(calm);
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { served } from "./served.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 
 test.use({ withFurtherContent: true });
 

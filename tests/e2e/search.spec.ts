@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityFindings, overflowing } from "./inspection.ts";
 import { served } from "./served.ts";
-import { calm, eachOnce, expect, onBothSurfaces, test } from "./site.ts";
+import { calm, eachOnce, expect, onBothSurfaces, test } from "./siteTest.ts";
 
 test.use(calm);
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { calm, eachOnce, expect, test } from "./site.ts";
+import { calm, eachOnce, expect, test } from "./siteTest.ts";
 
 test.use(calm);
 

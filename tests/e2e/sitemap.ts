@@ -2,7 +2,7 @@ import { pagePath } from "../../src/base/site/addresses/href.ts";
 import { type PageKey, pageKeys, pages } from "../../src/base/site/addresses/pages.ts";
 import type { Surface } from "../../src/base/site/addresses/surfaces.ts";
 import type { Language } from "../../src/base/site/languages.ts";
-import type { Site } from "./site.ts";
+import type { Site } from "./siteTest.ts";
 
 interface Variant {
   readonly surface: Surface;

@@ -8,7 +8,7 @@ import { headings } from "../../src/studio/help/manualSections.ts";
 import { staff } from "../support/server.ts";
 import { codeOf } from "../support/totpCode.ts";
 import { expectSound, overflowing } from "./inspection.ts";
-import { expect, type Site, test } from "./site.ts";
+import { expect, type Site, test } from "./siteTest.ts";
 import { callerOf, signInStaff } from "./support/staffCalls.ts";
 
 const ownPassword = "nine quiet wafers in a boat";

@@ -4,7 +4,7 @@ import { checklist } from "../../src/base/i18n/studio/en/checklist.ts";
 import { document as documentWords } from "../../src/base/i18n/studio/en/document.ts";
 import { publishing } from "../../src/base/i18n/studio/en/publishing.ts";
 import { expectSound } from "./inspection.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 import { signInStaff } from "./support/staffCalls.ts";
 import { goTo } from "./support/studioViews.ts";
 

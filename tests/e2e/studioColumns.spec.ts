@@ -6,12 +6,12 @@ import { publishing } from "../../src/base/i18n/studio/zh/publishing.ts";
 import { staffPreviewPath } from "../../src/base/site/addresses/previewAddress.ts";
 import { surfacePrefix, surfaces } from "../../src/base/site/addresses/surfaces.ts";
 import { languages } from "../../src/base/site/languages.ts";
-import { withoutTypesetting } from "../support/typesetting.ts";
+import { withoutTypesetting } from "../support/withoutTypesetting.ts";
 import { expectSound } from "./inspection.ts";
 import { pressUntilFocused } from "./parts/focus.ts";
-import { expect, readerHeaders, type Site, test } from "./site.ts";
+import { expect, readerHeaders, type Site, test } from "./siteTest.ts";
 import { type StaffCaller, signInStaff } from "./support/staffCalls.ts";
-import { focusRow, handsOf, maxPresses } from "./support/treeHands.ts";
+import { focusRow, handsOf, maxPresses } from "./support/treeByKeyboard.ts";
 
 /** Menus for readers that contain a title, as `en desktop header`, by language and surface. */
 async function menusWith(title: string, { url }: Site): Promise<string[]> {

@@ -8,7 +8,7 @@ import { buildPdf } from "../support/pdf.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { Hands } from "./parts/personInput.ts";
 import { auditIsWhole, documentPath, joins, revisionOf } from "./parts/staff.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 
 const t = { ...zh, document, media, refusals: adminMedia.refusals };
 

@@ -5,7 +5,7 @@ import { deskSettings as settings } from "../../src/base/i18n/studio/zh/deskSett
 import { frame } from "../../src/base/i18n/studio/zh/frame.ts";
 import { home } from "../../src/base/i18n/studio/zh/home.ts";
 import { noMail } from "./parts/enquiryForm.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 import { sendEnquiry } from "./support/sentEnquiry.ts";
 import { callsWith, newcomer, signInStaff } from "./support/staffCalls.ts";
 import { goTo } from "./support/studioViews.ts";

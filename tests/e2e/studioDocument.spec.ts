@@ -8,7 +8,7 @@ import { teamwork as zhTeamwork } from "../../src/base/i18n/studio/zh/teamwork.t
 import { staff } from "../support/server.ts";
 import { expectSound } from "./inspection.ts";
 import { joins } from "./parts/staff.ts";
-import { expect, type Site, test } from "./site.ts";
+import { expect, type Site, test } from "./siteTest.ts";
 
 const wordsOf = {
   en: { ...en, document: enDocument, teamwork: enTeamwork },

@@ -1,7 +1,7 @@
 import { embargo as words } from "../../src/base/i18n/studio/zh/embargo.ts";
 import { studio as zh } from "../../src/base/i18n/studio/zh/index.ts";
 import { expectSound, overflowing } from "./inspection.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 import { newcomer, signInStaff } from "./support/staffCalls.ts";
 
 test.describe("an embargo on a phone", () => {

@@ -25,7 +25,7 @@ import { codeOf } from "../support/totpCode.ts";
 import { expectSound, overflowing, scrollToTop } from "./inspection.ts";
 import { Hands } from "./parts/personInput.ts";
 import { asServed, auditIsWhole } from "./parts/staff.ts";
-import { test as base, expect } from "./site.ts";
+import { test as base, expect } from "./siteTest.ts";
 import { goTo, studioWords } from "./support/studioViews.ts";
 
 const t = {

@@ -10,7 +10,7 @@ import { languages } from "../../src/base/site/languages.ts";
 import { contentTypes } from "../../src/content/types/index.ts";
 import { expectSound } from "./inspection.ts";
 import { joins } from "./parts/staff.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 
 const wordsOf = {
   en: { document: enDocument, lists: enLists, publishing: enPublishing },

@@ -5,7 +5,7 @@ import { grid as enGrid } from "../../src/base/i18n/studio/en/grid.ts";
 import { grid as zhGrid } from "../../src/base/i18n/studio/zh/grid.ts";
 import type { Language } from "../../src/base/site/languages.ts";
 import { expectSound } from "./inspection.ts";
-import { expect, type screens, test } from "./site.ts";
+import { expect, type screens, test } from "./siteTest.ts";
 import { excelBlock, makeFamily, parts, paste } from "./support/gridFamily.ts";
 import { type StaffCaller, signInStaff } from "./support/staffCalls.ts";
 

@@ -1,9 +1,9 @@
 import { arrangement as words } from "../../src/base/i18n/studio/en/arrangement.ts";
 import { expectSound, scrollToTop } from "./inspection.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 import { signInStaff } from "./support/staffCalls.ts";
 import { goTo } from "./support/studioViews.ts";
-import { handsOf } from "./support/treeHands.ts";
+import { handsOf } from "./support/treeByKeyboard.ts";
 
 test("the home page's sections are ordered and hidden, a banner is written over its picture", async ({
   page,

@@ -1,6 +1,6 @@
 import { xliff as t } from "../../src/base/i18n/studio/zh/xliff.ts";
 import { expectSound } from "./inspection.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 import { signInStaff } from "./support/staffCalls.ts";
 
 test.describe("imported translations on a phone", () => {

@@ -6,7 +6,7 @@ import { lists } from "../../src/base/i18n/studio/zh/lists.ts";
 import { media } from "../../src/base/i18n/studio/zh/media.ts";
 import { pdfOf } from "../support/samplePdf.ts";
 import { accessibilityFindings } from "./inspection.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 import { signInStaff } from "./support/staffCalls.ts";
 
 const t = { ...lifecycle, bar: lists.lifecycle, document: form, media, frame };

@@ -8,7 +8,7 @@ import { lists as zhLists } from "../../src/base/i18n/studio/zh/lists.ts";
 import { translation as zhTranslation } from "../../src/base/i18n/studio/zh/translation.ts";
 import type { Language } from "../../src/base/site/languages.ts";
 import { expectSound, noteLayoutShifts } from "./inspection.ts";
-import { expect, type screens, test } from "./site.ts";
+import { expect, type screens, test } from "./siteTest.ts";
 import { type StaffCaller, signInStaff } from "./support/staffCalls.ts";
 import { goTo } from "./support/studioViews.ts";
 

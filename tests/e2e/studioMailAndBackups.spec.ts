@@ -1,6 +1,6 @@
 import { mailAndBackups as t } from "../../src/base/i18n/studio/en/mailAndBackups.ts";
 import { addressOf } from "../../src/studio/router/screens.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 import { signInStaff } from "./support/staffCalls.ts";
 import { goTo } from "./support/studioViews.ts";
 

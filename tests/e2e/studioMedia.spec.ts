@@ -7,7 +7,7 @@ import type { Language } from "../../src/base/site/languages.ts";
 import { buildPdf } from "../support/pdf.ts";
 import { staff } from "../support/server.ts";
 import { expectSound } from "./inspection.ts";
-import { expect, type screens, test } from "./site.ts";
+import { expect, type screens, test } from "./siteTest.ts";
 
 const messagesOf = {
   en: { ...enStudio, media: en },

@@ -7,7 +7,7 @@ import { type Language, languages } from "../../src/base/site/languages.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { Hands } from "./parts/personInput.ts";
 import { asServed, auditIsWhole, documentPath, joins, publishChange } from "./parts/staff.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 
 const t = { bar: enBar, document: enDocument, ...enPublishing };
 

@@ -2,7 +2,7 @@ import { newFamily as en } from "../../src/base/i18n/studio/en/newFamily.ts";
 import { sheets as enSheets } from "../../src/base/i18n/studio/en/sheets.ts";
 import { messyList } from "../support/partLists.ts";
 import { expectSound, scrollToTop } from "./inspection.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 import { signInStaff } from "./support/staffCalls.ts";
 
 const t = { ...enSheets, ...en };

@@ -4,7 +4,7 @@ import { preview as words } from "../../src/base/i18n/studio/en/preview.ts";
 import { seo } from "../../src/base/i18n/studio/en/seo.ts";
 import { href } from "../../src/base/site/addresses/href.ts";
 import { accessibilityFindings } from "./inspection.ts";
-import { expect, screens, test } from "./site.ts";
+import { expect, screens, test } from "./siteTest.ts";
 import { signInStaff } from "./support/staffCalls.ts";
 import { goTo } from "./support/studioViews.ts";
 

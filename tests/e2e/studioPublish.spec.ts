@@ -9,7 +9,7 @@ import { trash as zhTrash } from "../../src/base/i18n/studio/zh/trash.ts";
 import { valueHash } from "../../src/staff/editing/workingCopies/bodyFields.ts";
 import { staff } from "../support/server.ts";
 import { expectSound } from "./inspection.ts";
-import { expect, type Site, test } from "./site.ts";
+import { expect, type Site, test } from "./siteTest.ts";
 import { callerOf } from "./support/staffCalls.ts";
 
 /** Changes of documents by the member of staff that every site has. */

@@ -4,7 +4,7 @@ import { richText as zh } from "../../src/base/i18n/studio/zh/richText.ts";
 import { clipboardSamples } from "../support/clipboardSamples.ts";
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 
 const key = "news/2026-11-developer-day";
 

@@ -1,5 +1,5 @@
 import { readAddress } from "../../src/studio/router/screens.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 import {
   faultsOfView,
   openStudio,

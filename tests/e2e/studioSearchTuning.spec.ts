@@ -3,7 +3,7 @@ import { publishing } from "../../src/base/i18n/studio/zh/publishing.ts";
 import { searchTuning as t } from "../../src/base/i18n/studio/zh/searchTuning.ts";
 import { languageFacts } from "../../src/base/site/languages.ts";
 import { expectSound } from "./inspection.ts";
-import { expect, screens, test } from "./site.ts";
+import { expect, screens, test } from "./siteTest.ts";
 import { signInStaff } from "./support/staffCalls.ts";
 
 /** A search that nothing of the demo company answers, and what it means. */

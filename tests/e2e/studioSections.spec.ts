@@ -5,7 +5,7 @@ import { sections } from "../../src/base/i18n/studio/en/sections.ts";
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { Hands } from "./parts/personInput.ts";
-import { expect, type Site, test } from "./site.ts";
+import { expect, type Site, test } from "./siteTest.ts";
 
 const t = { ...studio, document: form, sections };
 const words = {

@@ -6,7 +6,7 @@ import { readSheet } from "../../src/staff/sheets/spreadsheets/readSheet.ts";
 import { writeSheet } from "../../src/staff/sheets/spreadsheets/writeSheet.ts";
 import { type ReadSheet, textOf } from "../../src/staff/sheets/tables/sheetTable.ts";
 import { expectSound } from "./inspection.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 import { signInStaff } from "./support/staffCalls.ts";
 import { goTo } from "./support/studioViews.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addressOf, readAddress } from "../../src/studio/router/screens.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 import {
   faultsOfDialogs,
   faultsOfView,

@@ -10,7 +10,7 @@ import { isRecord } from "../../src/staff/editing/workingCopies/bodyFields.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { Hands } from "./parts/personInput.ts";
 import { asServed, auditIsWhole, documentPath, joins, publishChange } from "./parts/staff.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./siteTest.ts";
 
 const t = {
   ...{ ...zh, document: zhDocument, preview: zhPreview, publishing: zhPublishing },

@@ -13,8 +13,8 @@ import { type Language, languages } from "../../src/base/site/languages.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { Hands } from "./parts/personInput.ts";
 import { asServed, auditIsWhole, documentPath, joins, revisionOf } from "./parts/staff.ts";
-import { expect, test } from "./site.ts";
 import { sitemapAddresses } from "./sitemap.ts";
+import { expect, test } from "./siteTest.ts";
 
 const t = {
   ...{ ...en, document: enDocument, lists: enLists, media: enMedia, preview: enPreview },

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, lookDown, onBothSurfaces, test } from "./site.ts";
+import { expect, lookDown, onBothSurfaces, test } from "./siteTest.ts";
 
 declare global {
   interface Window {

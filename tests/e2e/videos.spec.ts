@@ -1,4 +1,4 @@
-import { eachOnce, expect, test } from "./site.ts";
+import { eachOnce, expect, test } from "./siteTest.ts";
 
 eachOnce((surface, language) => {
   test("a video plays on request, with subtitles in the page's language", async ({

@@ -4,8 +4,8 @@ import { type PageKey, pageKeys, pages } from "../../src/base/site/addresses/pag
 import { languageFacts } from "../../src/base/site/languages.ts";
 import { overflowing } from "./inspection.ts";
 import { type Served, served } from "./served.ts";
-import { calm, eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 import { sitemapAddresses } from "./sitemap.ts";
+import { calm, eachOnce, expect, onBothSurfaces, test } from "./siteTest.ts";
 
 test.use({ ...calm, javaScriptEnabled: false });
 

@@ -26,7 +26,7 @@ import { UsageCounter } from "../../src/readers/usage/usageCounter.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
 import type { Metrics } from "../../src/server/metrics/metrics.ts";
 import type { Tracing } from "../../src/server/tracing/tracing.ts";
-import { replyDay } from "../../src/staff/desk/replyDay.ts";
+import { replyDay } from "../../src/staff/desk/endOfWorkingDay.ts";
 import { receiveEnquiry } from "../../src/staff/desk/slaClocks.ts";
 import { MediaUploads } from "../../src/staff/media/uploads/mediaUploads.ts";
 import { TextSearch } from "../../src/staff/textSearch/textSearch.ts";

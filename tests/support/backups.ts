@@ -9,7 +9,7 @@ import type { StorageLocation } from "../../src/base/store/storage/location.ts";
 import { openStorage } from "../../src/base/store/storage/openStorage.ts";
 import { openStore, type Store, type StoreOptions } from "../../src/base/store/store.ts";
 import { runBackup } from "../../src/cli/backup/backup.ts";
-import type { FixedBackup } from "../../src/staff/serverSettings/settingsFromEnvironment.ts";
+import type { FixedBackup } from "../../src/staff/serverSettings/settingsFixedByEnvironment.ts";
 import { runContentOn } from "./contentCommand.ts";
 import { databaseOn } from "./migratedStores.ts";
 import { makeSite } from "./sampleFolder.ts";

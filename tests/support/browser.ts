@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { chromium, type LaunchOptions } from "@playwright/test";
+import { aptGet, type Command, install, isRoot, mayInstallPackages, run } from "./aptPackages.ts";
 import { limits } from "./limits.ts";
-import { aptGet, type Command, install, isRoot, mayInstallPackages, run } from "./packages.ts";
 
 /** Chromium's headless shell: tests take two thirds of the CPU time. */
 const headlessShell = "chromium-headless-shell";

@@ -33,7 +33,7 @@ export const longestFiles: readonly string[] = [
   "scripts/build.test.ts",
   "src/staff/editing/workingCopies/crash.test.ts",
   "tests/contract/hostileRequests.test.ts",
-  "src/api/admin/events/events.test.ts",
+  "src/api/admin/events/streamEvents.test.ts",
   "src/api/admin/malformedRequests.test.ts",
 ];
 

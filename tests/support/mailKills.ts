@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { seededRandom } from "../../src/base/site/seededRandom.ts";
 import { openStore, type Store, type StoreOptions } from "../../src/base/store/store.ts";
 import { newAnchor } from "../../src/readers/enquiries/deskSearchColumns.ts";
-import { newTrackingCode } from "../../src/readers/enquiries/tracking.ts";
+import { newTrackingCode } from "../../src/readers/enquiries/trackEnquiry.ts";
 import { serverPerson } from "../../src/staff/access/rights.ts";
 import { beginReply, submitReply } from "../../src/staff/desk/replies.ts";
 import { startDovecot } from "./dovecot.ts";

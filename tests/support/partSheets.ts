@@ -4,8 +4,8 @@ import type { Store } from "../../src/base/store/store.ts";
 import type { TypeName } from "../../src/content/types/typeNames.ts";
 import { serverPerson } from "../../src/staff/access/rights.ts";
 import { createDocument } from "../../src/staff/editing/documentOperations.ts";
-import { countsOf, type SheetDiff } from "../../src/staff/sheets/compare/diffRows.ts";
 import { diffSheet } from "../../src/staff/sheets/compare/diffSheet.ts";
+import { countsOf, type SheetDiff } from "../../src/staff/sheets/compare/diffTypesAndCounts.ts";
 import { noAnswers, type SheetAnswers } from "../../src/staff/sheets/compare/sheetAnswers.ts";
 import { exportTables } from "../../src/staff/sheets/tables/exportTables.ts";
 import type {

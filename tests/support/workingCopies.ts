@@ -9,7 +9,7 @@ import {
   valueHash,
 } from "../../src/staff/editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../src/staff/editing/workingCopies/patchDocument.ts";
-import { saveCopy } from "../../src/staff/editing/workingCopies/saveCopy.ts";
+import { saveCopy } from "../../src/staff/editing/workingCopies/saveWorkingCopy.ts";
 import { workingCopyOf } from "../../src/staff/editing/workingCopies/workingCopyRows.ts";
 
 function person(id: number, ...rights: Right[]): Person {

@@ -1,8 +1,8 @@
 import { sectionOf } from "../../src/base/site/addresses/addressSections.ts";
 import { numberedSlug, slugName } from "../../src/base/site/addresses/slugs.ts";
 import { type Language, languages } from "../../src/base/site/languages.ts";
-import type { AddressRow } from "../../src/content/published/addressBook.ts";
 import { makePublication, type Publication } from "../../src/content/published/publication.ts";
+import type { AddressRow } from "../../src/content/published/siteAddressBook.ts";
 import { type SettingValue, settings } from "../../src/content/settings/settings.ts";
 import { parseBody } from "../../src/content/types/index.ts";
 import type { TypeName } from "../../src/content/types/typeNames.ts";

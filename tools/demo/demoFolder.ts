@@ -3,7 +3,7 @@ import { projectRoot } from "../../scripts/stale.ts";
 import { makePublication, type Publication } from "../../src/content/published/publication.ts";
 import { contentTypes } from "../../src/content/types/index.ts";
 import { findContentFiles, readText } from "../../src/staff/exchange/contentFolder.ts";
-import { envelope, type FileDocument } from "../../src/staff/exchange/fileDocument.ts";
+import { envelope, type FileDocument } from "../../src/staff/exchange/documentInContentFile.ts";
 import { parseStream } from "../../src/staff/exchange/parseYaml.ts";
 
 /** The folders of the demo company's content, and of its pictures and papers. */

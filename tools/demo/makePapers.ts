@@ -8,12 +8,12 @@
  * packages `libharfbuzz-bin`, `fontconfig`, `zopfli`, `fonts-roboto-unhinted`, `fonts-droid-fallback`
  * and `fonts-wqy-zenhei`.
  */
-import "./tsx.ts";
+import "./registerTsx.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { demoFolder, mediaFolder, published, readableDocuments } from "./demoFolder.ts";
-import { faceRules } from "./faces.ts";
+import { faceRules } from "./fontFaceRules.ts";
 import {
   contentFingerprint,
   fileFingerprint,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseBody } from "../../src/content/types/index.ts";
 import type { TypeName } from "../../src/content/types/typeNames.ts";
-import type { FileDocument } from "../../src/staff/exchange/fileDocument.ts";
+import type { FileDocument } from "../../src/staff/exchange/documentInContentFile.ts";
 import { sampleBodies } from "../../tests/support/sampleBodies.ts";
 import { paperNumber, papersOf, paperTextPath } from "./papers.ts";
 

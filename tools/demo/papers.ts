@@ -1,6 +1,6 @@
 import { extname, join } from "node:path";
 import type { BodyOf } from "../../src/content/types/index.ts";
-import type { FileDocument } from "../../src/staff/exchange/fileDocument.ts";
+import type { FileDocument } from "../../src/staff/exchange/documentInContentFile.ts";
 
 /** The entry of a PDF in the content document that offers it. */
 export type PaperEntry = BodyOf<"download">["document"];

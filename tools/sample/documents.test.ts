@@ -2,8 +2,8 @@ import { assert, asyncProperty, integer } from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { parseBody } from "../../src/content/types/index.ts";
 import { checkContent } from "../../src/staff/exchange/checkContent.ts";
+import type { ContentFiles } from "../../src/staff/exchange/documentInContentFile.ts";
 import { noExistingContent } from "../../src/staff/exchange/existingContent.ts";
-import type { ContentFiles } from "../../src/staff/exchange/fileDocument.ts";
 import { type SampleDocument, sampleDocuments } from "./documents.ts";
 import { paperFile } from "./paper.ts";
 

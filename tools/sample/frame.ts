@@ -1,11 +1,11 @@
 import { column, sorts } from "./column.ts";
-import { sharedDocuments } from "./company.ts";
 import { keyPrefix, type SampleDocument } from "./document.ts";
 import type { Families, Family } from "./families.ts";
 import { branches } from "./kinds.ts";
 import { parameterGroups } from "./parameters/define.ts";
 import { parameterKey } from "./parameters.ts";
 import type { Plan } from "./plan.ts";
+import { sharedDocuments } from "./sharedDocuments.ts";
 import { areas, capital, newsColumns, topics, type Words } from "./words.ts";
 
 export const newsColumnKey = (index: number) => `${keyPrefix}news/${index + 1}`;

@@ -11,9 +11,9 @@ import {
   DocumentExists,
   DocumentTrashed,
 } from "../../src/staff/editing/documents/documentErrors.ts";
-import { sharedDocuments } from "./company.ts";
 import { type SampleDocument, sampleDocuments } from "./documents.ts";
 import { paperBytes, paperFile } from "./paper.ts";
+import { sharedDocuments } from "./sharedDocuments.ts";
 
 export interface SampleOptions {
   /** The number of documents; see `sampleDocuments`. */

@@ -6,15 +6,15 @@ import { until } from "../../../tests/support/until.ts";
 import type { Dice } from "../../../tools/sample/dice.ts";
 import type { PostgresCluster } from "../../machine/postgresCluster.ts";
 import { isInstalled, run } from "../../machine/processes.ts";
-import { get, readerHeaders } from "../../machine/reader.ts";
+import { get, readerHeaders } from "../../machine/readerRequest.ts";
 import type { Attack } from "../attack.ts";
 import { pipelining } from "../pipeliningAttacks.ts";
 import { slowClients } from "../slowClients.ts";
 import { maxAttachmentBytes, type Senders } from "./enquirySenders.ts";
+import type { FaultKind, ScheduledFault } from "./faultSchedule.ts";
 import type { FaultWindow } from "./judgeOutcomes.ts";
 import type { PublicationLedger } from "./ledger.ts";
 import { now } from "./request.ts";
-import type { FaultKind, ScheduledFault } from "./schedule.ts";
 import type { Place, RestartedServer } from "./server.ts";
 import { bulletinFile, bulletinIds, bulletinKeys } from "./versionedNews.ts";
 

@@ -9,13 +9,13 @@ import { type PostgresCluster, startPostgresCluster } from "../../machine/postgr
 import { workFolder } from "../../machine/processes.ts";
 import type { Report } from "../../report.ts";
 import { Senders } from "./enquirySenders.ts";
+import { type ScheduledFault, scheduleOf } from "./faultSchedule.ts";
 import { Faults } from "./faults.ts";
 import type { FaultWindow, Outcome } from "./judgeOutcomes.ts";
 import { EnquiryLedger, PublicationLedger, storedEnquiries } from "./ledger.ts";
 import { startReaders } from "./readers.ts";
 import { now } from "./request.ts";
 import { type RunResult, reportRun } from "./results.ts";
-import { type ScheduledFault, scheduleOf } from "./schedule.ts";
 import { type Place, RestartedServer } from "./server.ts";
 import { bulletinIds } from "./versionedNews.ts";
 

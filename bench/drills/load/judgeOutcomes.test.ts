@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { faultKinds } from "./faultSchedule.ts";
 import {
   breachExamples,
   type Course,
@@ -8,7 +9,6 @@ import {
   judge,
   type Outcome,
 } from "./judgeOutcomes.ts";
-import { faultKinds } from "./schedule.ts";
 
 const page: Outcome = {
   kind: "cached page",

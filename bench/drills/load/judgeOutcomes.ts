@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type FaultKind, faultKinds, isDatabaseAway, isKill } from "./schedule.ts";
+import { type FaultKind, faultKinds, isDatabaseAway, isKill } from "./faultSchedule.ts";
 
 /** Kinds of requests, by what they need of the server. */
 export const requestKinds = [

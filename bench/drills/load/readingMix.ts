@@ -4,7 +4,7 @@ import { type PageKey, pageKeys } from "../../../src/base/site/addresses/pages.t
 import { type Surface, surfaces } from "../../../src/base/site/addresses/surfaces.ts";
 import { type Language, languageFacts, languages } from "../../../src/base/site/languages.ts";
 import { Dice } from "../../../tools/sample/dice.ts";
-import { readerHeaders } from "../../machine/reader.ts";
+import { readerHeaders } from "../../machine/readerRequest.ts";
 import type { Outcome, RequestKind } from "./judgeOutcomes.ts";
 import type { Exchange, Wish } from "./request.ts";
 import { versionShown } from "./versionedNews.ts";

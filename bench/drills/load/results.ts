@@ -1,6 +1,7 @@
 import type { Report } from "../../report.ts";
 import { quantile } from "../../statistics.ts";
 import { maxRatio, minQuietShare } from "../underAttack.ts";
+import { faultKinds, isKill } from "./faultSchedule.ts";
 import {
   breachExamples,
   errorGroups,
@@ -11,9 +12,8 @@ import {
   requestKinds,
 } from "./judgeOutcomes.ts";
 import type { EnquiryLedger, PublicationLedger } from "./ledger.ts";
-import { faultKinds, isKill } from "./schedule.ts";
+import { type MemorySample, trendOf } from "./memoryTrend.ts";
 import type { Pause, RestartedServer } from "./server.ts";
-import { type MemorySample, trendOf } from "./trend.ts";
 
 export interface RunResult {
   readonly outcomes: readonly Outcome[];

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { staff } from "../../../tests/support/server.ts";
 import { type BuiltServer, startBuiltServer } from "../../machine/builtServer.ts";
 import { freePort } from "../../machine/processes.ts";
+import type { MemorySample } from "./memoryTrend.ts";
 import { now } from "./request.ts";
-import type { MemorySample } from "./trend.ts";
 
 const script = new URL("collectOnSignal.mjs", import.meta.url);
 

@@ -50,7 +50,7 @@ const guards: Readonly<Record<string, readonly string[]>> = {
     ...["files/pdfPreviewRoute", "files/staticFiles", "forms/enquiryRoutes", "preview/preview"],
     ...["signIn/invitationRoutes", "signIn/openIdRoutes", "signIn/signInRoutes", "stock"],
   ].map((name) => `src/web/server/${name}.test.ts`),
-  "src/web/server/addresses/partNumberRoutes": ["src/web/server/products.test.ts"],
+  "src/web/server/addresses/partNumberRoutes": ["src/web/server/productAddresses.test.ts"],
   "src/web/pages/search-result/": ["src/web/server/search.test.ts"],
 };
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addAccount, usualPassword } from "../../../tests/support/accounts.ts";
 import { type AdminResponse, type AdminWorld, adminWorld } from "../../../tests/support/admin.ts";
-import { asOwner } from "../../../tests/support/auditOwner.ts";
+import { asOwner } from "../../../tests/support/asDatabaseOwner.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { verifyAudit } from "../../base/audit/verify.ts";

@@ -8,8 +8,8 @@ import { ChangeSetRunner } from "../../staff/batch/changeSets/changeSetRunner.ts
 import type { PreviewedDocuments } from "../../staff/editing/preview/readDrafts.ts";
 import type { SearchPreviews } from "../../staff/editing/preview/searchPreview.ts";
 import type { MediaUploads } from "../../staff/media/uploads/mediaUploads.ts";
-import { ServerSettings } from "../../staff/serverSettings/serverSettings.ts";
-import type { FixedSettings } from "../../staff/serverSettings/settingsFromEnvironment.ts";
+import { ServerSettings } from "../../staff/serverSettings/mailAndBackupInForce.ts";
+import type { FixedSettings } from "../../staff/serverSettings/settingsFixedByEnvironment.ts";
 import { Analyses } from "../../staff/sheets/sheetAnalyses.ts";
 import { LinkReports } from "../../staff/systemStatus/linkReport.ts";
 import { toApiError } from "../errors.ts";

@@ -17,7 +17,7 @@ import type { LiveCatalogue } from "../../staff/catalogue/liveCatalogue.ts";
 import type { PreviewedDocuments } from "../../staff/editing/preview/readDrafts.ts";
 import type { SearchPreviews } from "../../staff/editing/preview/searchPreview.ts";
 import type { MediaUploads } from "../../staff/media/uploads/mediaUploads.ts";
-import type { ServerSettings } from "../../staff/serverSettings/serverSettings.ts";
+import type { ServerSettings } from "../../staff/serverSettings/mailAndBackupInForce.ts";
 import type { Analyses } from "../../staff/sheets/sheetAnalyses.ts";
 import type { LinkReports } from "../../staff/systemStatus/linkReport.ts";
 import type { Machine } from "../../staff/systemStatus/machineFacts.ts";

@@ -4,7 +4,7 @@ import { languageStatuses, typeNames } from "../../base/site/contentCodes.ts";
 import { languages } from "../../base/site/languages.ts";
 import { requirementLevels } from "../../base/site/values/familyRequirements.ts";
 import { time } from "./common.ts";
-import { fieldProblem } from "./problems.ts";
+import { fieldProblem } from "./fieldProblem.ts";
 
 export const language = z.enum(languages);
 

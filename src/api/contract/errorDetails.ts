@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fieldProblem } from "./problems.ts";
+import { fieldProblem } from "./fieldProblem.ts";
 
 // Data of refusals, beside their code.
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formNames, staffStates } from "../../base/site/enquiryCodes.ts";
 import { time } from "./common.ts";
-import { jobCounts } from "./events.ts";
+import { jobCounts } from "./streamEvents.ts";
 import { statusParts } from "./systemStatus.ts";
 
 /** The last test of an archive. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { itemsOnPage, lastPageOf } from "../../base/site/addresses/idsAndPages.ts";
+import { itemsOnPage, lastPageOf } from "../../base/site/addresses/idsAndPageNumbers.ts";
 import { withDescription } from "../schemaRegistry.ts";
 
 /** A page of a list, as every list endpoint answers it. */

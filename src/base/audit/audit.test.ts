@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { asOwner } from "../../../tests/support/auditOwner.ts";
+import { asOwner } from "../../../tests/support/asDatabaseOwner.ts";
 import { runChild } from "../../../tests/support/child.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import type { Store } from "../store/store.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asOwner } from "../../../tests/support/auditOwner.ts";
+import { asOwner } from "../../../tests/support/asDatabaseOwner.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import type { Store } from "../store/store.ts";
 import { actsNamed } from "./acts.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../base/site/text/counted.ts";
+import { counted } from "../../base/site/text/countedNoun.ts";
 import {
   changePassword,
   createAccount,

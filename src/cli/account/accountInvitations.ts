@@ -1,6 +1,6 @@
 import { pagePath } from "../../base/site/addresses/href.ts";
 import { isLanguage, type Language, languages } from "../../base/site/languages.ts";
-import { counted } from "../../base/site/text/counted.ts";
+import { counted } from "../../base/site/text/countedNoun.ts";
 import { AccountError, requireManager } from "../../staff/accounts/accountError.ts";
 import {
   createInvitation,

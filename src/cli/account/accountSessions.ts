@@ -1,4 +1,4 @@
-import { counted } from "../../base/site/text/counted.ts";
+import { counted } from "../../base/site/text/countedNoun.ts";
 import { AccountError, requireManager } from "../../staff/accounts/accountError.ts";
 import { accountId } from "../../staff/accounts/accounts.ts";
 import { endSessions, listSessions } from "../../staff/accounts/sessions/sessionList.ts";

@@ -4,7 +4,7 @@ import { prunableBefore, pruneAudit, retentionYears } from "../../base/audit/pru
 import { type AuditFilter, readAudit } from "../../base/audit/read.ts";
 import type { AuditRecord } from "../../base/audit/records.ts";
 import { type AuditAnchor, verifyAudit } from "../../base/audit/verify.ts";
-import { counted } from "../../base/site/text/counted.ts";
+import { counted } from "../../base/site/text/countedNoun.ts";
 import type { Store } from "../../base/store/store.ts";
 import { may, type Person, requireRight } from "../../staff/access/rights.ts";
 import { auditSight } from "../../staff/editing/embargo/visibleAuditRecords.ts";

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { StorageUnavailable } from "../../base/store/storage/contract.ts";
 import { BackupProblem } from "../../server/backup/backupProblem.ts";
 import { loadConfig } from "../../server/config.ts";
-import type { FixedBackup } from "../../staff/serverSettings/settingsFromEnvironment.ts";
+import type { FixedBackup } from "../../staff/serverSettings/settingsFixedByEnvironment.ts";
 import {
   type CommandLine,
   type CommandMeaning,

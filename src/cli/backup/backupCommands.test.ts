@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { newFolder, opened, start } from "../../../tests/support/backups.ts";
 import { forSqlite } from "../../../tests/support/store.ts";
 import type { StoreOptions } from "../../base/store/store.ts";
-import type { FixedBackup } from "../../staff/serverSettings/settingsFromEnvironment.ts";
+import type { FixedBackup } from "../../staff/serverSettings/settingsFixedByEnvironment.ts";
 import type { AuditFacts } from "../commandLog.ts";
 import { runBackup } from "./backup.ts";
 

@@ -7,8 +7,8 @@ import {
   type BackupInForce,
   backupSettings,
   ServerSettings,
-} from "../../staff/serverSettings/serverSettings.ts";
-import type { FixedSettings } from "../../staff/serverSettings/settingsFromEnvironment.ts";
+} from "../../staff/serverSettings/mailAndBackupInForce.ts";
+import type { FixedSettings } from "../../staff/serverSettings/settingsFixedByEnvironment.ts";
 import { withStore } from "../commandLine.ts";
 import type { BackupLine } from "./backup.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { counted } from "../../base/site/text/counted.ts";
+import { counted } from "../../base/site/text/countedNoun.ts";
 import { UsageError } from "../commandLine.ts";
 import { parseArguments } from "./contentArguments.ts";
 

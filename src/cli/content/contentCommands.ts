@@ -1,5 +1,5 @@
 import { type Language, languages } from "../../base/site/languages.ts";
-import { counted } from "../../base/site/text/counted.ts";
+import { counted } from "../../base/site/text/countedNoun.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { FactsChoice } from "../../content/published/composition/planFacts.ts";
@@ -14,7 +14,7 @@ import {
 } from "../../staff/editing/documentOperations.ts";
 import { ContentFileError } from "../../staff/exchange/fileProblems.ts";
 import type { Audit } from "../commandLog.ts";
-import { effectLines, named } from "./effectLines.ts";
+import { effectLines, named } from "./publicationEffectLines.ts";
 import { changeSetting } from "./settingChange.ts";
 
 /** Dependencies of a command. */

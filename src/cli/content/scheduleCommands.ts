@@ -1,5 +1,5 @@
 import { appendAudit } from "../../base/audit/append.ts";
-import { counted } from "../../base/site/text/counted.ts";
+import { counted } from "../../base/site/text/countedNoun.ts";
 import { writeZonedTime, type ZonedTime } from "../../base/site/time/zonedTime.ts";
 import {
   cancelSchedule,

@@ -1,7 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { staffMessages } from "../../base/i18n/staff/index.ts";
 import type { Language } from "../../base/site/languages.ts";
-import type { DiffCell, DiffRow, SheetDiff } from "../../staff/sheets/compare/diffRows.ts";
+import type {
+  DiffCell,
+  DiffRow,
+  SheetDiff,
+} from "../../staff/sheets/compare/diffTypesAndCounts.ts";
 import { noAnswers } from "../../staff/sheets/compare/sheetAnswers.ts";
 import { problemText } from "../../staff/sheets/tables/problemTexts.ts";
 import type { ContentContext } from "./contentCommands.ts";
@@ -18,7 +22,7 @@ export async function exportSheet(
   { families, language }: { readonly families: readonly string[]; readonly language: Language },
 ): Promise<number> {
   const { exportTable, exportTables } = await import("../../staff/sheets/tables/exportTables.ts");
-  const { documentsIn, namesOf } = await import("../../staff/sheets/sheetDocuments.ts");
+  const { documentsIn, namesOf } = await import("../../staff/sheets/documentsForSheets.ts");
   const { writeCsvSheet, writeSheet } = await import(
     "../../staff/sheets/spreadsheets/writeSheet.ts"
   );
@@ -66,7 +70,7 @@ export async function applySheetFile(
     print("The file changes nothing");
     return 0;
   }
-  const { applySheet } = await import("../../staff/sheets/compare/sheetChanges.ts");
+  const { applySheet } = await import("../../staff/sheets/compare/reviewAndApplySheet.ts");
   const writing = { by, now, publish, label: file.slice(-200) };
   const { applied, diff: found } = await applySheet(store, diff, writing);
   if (!applied.isApplied) {
@@ -80,7 +84,7 @@ export async function applySheetFile(
 }
 
 async function isClear(diff: SheetDiff): Promise<boolean> {
-  const { isSettled } = await import("../../staff/sheets/compare/sheetChanges.ts");
+  const { isSettled } = await import("../../staff/sheets/compare/reviewAndApplySheet.ts");
   return isSettled(diff);
 }
 
@@ -92,8 +96,8 @@ async function reviewed(
 ): Promise<SheetDiff | undefined> {
   const { store, by, now, print, warn } = work;
   const { diffSheet } = await import("../../staff/sheets/compare/diffSheet.ts");
-  const { countsOf } = await import("../../staff/sheets/compare/diffRows.ts");
-  const { reviewSheet } = await import("../../staff/sheets/compare/sheetChanges.ts");
+  const { countsOf } = await import("../../staff/sheets/compare/diffTypesAndCounts.ts");
+  const { reviewSheet } = await import("../../staff/sheets/compare/reviewAndApplySheet.ts");
   const { readSheet } = await import("../../staff/sheets/spreadsheets/readSheet.ts");
   const { UnreadableSheet } = await import("../../staff/sheets/spreadsheets/unreadableSheet.ts");
   try {

@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
-import { counted } from "../../base/site/text/counted.ts";
+import { counted } from "../../base/site/text/countedNoun.ts";
 import { decodeText, UndecodableText } from "../../base/site/text/decodeText.ts";
 import { requireRight } from "../../staff/access/rights.ts";
 import { ContentFileError } from "../../staff/exchange/fileProblems.ts";
@@ -29,7 +29,9 @@ export async function takeStock(
   { adds, skipUnknown, dryRun }: StockFlags,
 ): Promise<number> {
   requireRight(work.by, "stock.report", {}, "stock and prices");
-  const { knownNames } = await import("../../staff/exchange/stockFeeds/knownNames.ts");
+  const { knownNames } = await import(
+    "../../staff/exchange/stockFeeds/orderCodesAndDistributors.ts"
+  );
   const { readFeed } = await import("../../staff/exchange/stockFeeds/readFeed.ts");
   const { writeOffers } = await import("../../content/stock/offerStore.ts");
   const bytes = await feedBytes(source);

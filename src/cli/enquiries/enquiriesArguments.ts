@@ -1,7 +1,7 @@
 import { appendAudit } from "../../base/audit/append.ts";
 import type { AuditEntry } from "../../base/audit/records.ts";
 import { mailsOf } from "../../base/mail/outbox.ts";
-import { counted } from "../../base/site/text/counted.ts";
+import { counted } from "../../base/site/text/countedNoun.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { AttachmentFolder } from "../../readers/enquiries/attachments/attachmentFolder.ts";
 import { csvHead, csvRow } from "../../readers/enquiries/csvExport.ts";
@@ -21,7 +21,7 @@ import {
   subjectOf,
 } from "../../readers/enquiries/readEnquiries.ts";
 import { retryEnquiryMails } from "../../readers/enquiries/retryEnquiryMails.ts";
-import { readTrackingCode } from "../../readers/enquiries/tracking.ts";
+import { readTrackingCode } from "../../readers/enquiries/trackEnquiry.ts";
 import { type Act, may, type Person } from "../../staff/access/rights.ts";
 import { keepClocks } from "../../staff/desk/slaClocks.ts";
 import {

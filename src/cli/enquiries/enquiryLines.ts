@@ -3,7 +3,7 @@ import type { MailState } from "../../base/mail/outbox.ts";
 import { defaultLanguage } from "../../base/site/languages.ts";
 import { fileSize } from "../../base/site/values/fileSize.ts";
 import type { AttachmentFolder } from "../../readers/enquiries/attachments/attachmentFolder.ts";
-import { messagesOfForm } from "../../readers/enquiries/form/mergeFormMessages.ts";
+import { messagesOfForm } from "../../readers/enquiries/form/messagesOfForm.ts";
 import type { StoredEnquiry, StoredValue } from "../../readers/enquiries/readEnquiries.ts";
 
 /** An enquiry as a terminal shows it. What readers typed holds no control characters. */

@@ -1,7 +1,7 @@
 import { isSectionKey } from "../../base/site/addresses/addressSections.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { type TypeName, typeOf } from "../types/typeNames.ts";
-import type { AddressRow } from "./addressBook.ts";
+import type { AddressRow } from "./siteAddressBook.ts";
 
 /** All readable addresses or, with a revision of the publication, those that changed after it. */
 export async function changedAddresses(db: Reading, sinceRevision?: number): Promise<AddressRow[]> {

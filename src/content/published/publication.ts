@@ -3,15 +3,15 @@ import { inTimeSlices } from "../../base/process/timeSlices.ts";
 import type { Language } from "../../base/site/languages.ts";
 import { type SettingName, type SettingValue, settings } from "../settings/settings.ts";
 import type { TypeName } from "../types/typeNames.ts";
-import { AddressBook, type AddressChanges } from "./addressBook.ts";
 import { buildColumnTree, type ColumnNode } from "./columnTree.ts";
-import { putDocument } from "./composition/putDocument.ts";
+import { putDocument } from "./composition/putComposedDocument.ts";
 import { type DocSet, LaidOverDocs, OwnDocs } from "./documentSet.ts";
 import type { AnyDoc, ColumnContent, Doc } from "./publishedDocument.ts";
 import { PublishedFiles } from "./publishedFiles.ts";
 import { type MediaFacts, type MediaFactsRow, MediaIndex } from "./publishedMedia.ts";
 import type { PublishedRow } from "./readPublished.ts";
 import { noteAnything, noteDocument, noteType } from "./recordReads.ts";
+import { AddressBook, type AddressChanges } from "./siteAddressBook.ts";
 
 /** Contents of a view other than its documents. */
 interface Beside {

@@ -1,4 +1,4 @@
-import type { SearchEntry } from "../types/fields/searchEntry.ts";
+import type { SearchEntry } from "../types/fields/searchEngineEntry.ts";
 import type { BodyOf } from "../types/index.ts";
 import type { TypeName } from "../types/typeNames.ts";
 

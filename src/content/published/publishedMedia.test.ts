@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { AddressBook } from "./addressBook.ts";
 import { publishedIds } from "./publishedIds.ts";
 import { type MediaFactsRow, MediaIndex, readMediaFacts, variantPath } from "./publishedMedia.ts";
 import { RedirectBook, statusOf } from "./redirectBook.ts";
+import { AddressBook } from "./siteAddressBook.ts";
 
 const hash = "ab".repeat(32);
 const variant = { format: "webp", width: 640, size: 9 } as const;

@@ -4,11 +4,11 @@ import { publicationRevision } from "../../base/store/changes/publicationRevisio
 import type { Store } from "../../base/store/store.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { type TypeName, typeOf } from "../types/typeNames.ts";
-import type { AddressRow } from "./addressBook.ts";
 import { changedAddresses, movedDocuments } from "./changedAddresses.ts";
 import { publishedIds } from "./publishedIds.ts";
 import { type MediaFactsRow, readMediaFacts } from "./publishedMedia.ts";
 import { changedRedirects, type RedirectRow } from "./redirectBook.ts";
+import type { AddressRow } from "./siteAddressBook.ts";
 import { withheldPaths } from "./withheldFiles.ts";
 
 /** Rows whose bodies are fetched together: a megabyte or two, some milliseconds. */

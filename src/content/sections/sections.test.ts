@@ -13,7 +13,7 @@ import { fieldLabel } from "../../staff/editing/differences/fieldPathLabel.ts";
 import { createDocument } from "../../staff/editing/documentOperations.ts";
 import { textsIn } from "../../staff/editing/textPairs/textFields.ts";
 import { withIds } from "../../staff/editing/workingCopies/itemIds.ts";
-import { sanitized, schemasAt } from "../../staff/editing/workingCopies/schemasInBody.ts";
+import { sanitized, schemasAt } from "../../staff/editing/workingCopies/schemasAtPath.ts";
 import { textsOf } from "../../staff/translation/textUnits.ts";
 import { composeForReaders } from "../published/composition/compose.ts";
 import { InvalidDocument } from "../types/fields/bodyProblems.ts";

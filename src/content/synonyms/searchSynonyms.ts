@@ -1,7 +1,7 @@
 import { businessSynonyms } from "./business.ts";
+import { tradeSynonyms } from "./electronics.ts";
 import { engineeringSynonyms } from "./engineering.ts";
 import type { SynonymGroup } from "./synonymGroup.ts";
-import { tradeSynonyms } from "./trade.ts";
 
 export type { SynonymGroup };
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineType } from "./contentType.ts";
 import { worded, words } from "./fields/fieldLabels.ts";
 import { bilingual, day, reference, richText } from "./fields/fields.ts";
-import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
+import { searchEntry, searchEntryLabel } from "./fields/searchEngineEntry.ts";
 
 /** An open position. */
 export const career = defineType({

@@ -7,7 +7,7 @@ import { kindOf, labelled, worded, wordedNumbers, words } from "./fields/fieldLa
 import { bilingual, image, key, reference } from "./fields/fields.ts";
 import { familyPinCompatibility } from "./fields/pinCompatibility.ts";
 import { finding } from "./fields/refineParams.ts";
-import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
+import { searchEntry, searchEntryLabel } from "./fields/searchEngineEntry.ts";
 import { maxTypeCode, typeCode } from "./typeNames.ts";
 
 export { menuLocations };

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineType } from "./contentType.ts";
 import { bilingual, day, dayOrMoment, image, reference, richText } from "./fields/fields.ts";
 import { finding } from "./fields/refineParams.ts";
-import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
+import { searchEntry, searchEntryLabel } from "./fields/searchEngineEntry.ts";
 import { searchKeywords, searchKeywordsLabel } from "./fields/searchKeywords.ts";
 import { typeCode } from "./typeNames.ts";
 

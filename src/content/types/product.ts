@@ -20,7 +20,7 @@ import {
 import { maxPartNumberLength, partNumberPattern } from "./fields/partNumber.ts";
 import { partPinCompatibility } from "./fields/pinCompatibility.ts";
 import { finding } from "./fields/refineParams.ts";
-import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
+import { searchEntry, searchEntryLabel } from "./fields/searchEngineEntry.ts";
 import { orderCodeSupply, partSupply, supplyLabels } from "./fields/supply.ts";
 import { typeCode } from "./typeNames.ts";
 

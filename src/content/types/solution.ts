@@ -3,7 +3,7 @@ import { defineType } from "./contentType.ts";
 import { blockDiagram } from "./fields/blockDiagram.ts";
 import { labelled, words } from "./fields/fieldLabels.ts";
 import { attachedDocument, bilingual, image, reference, richText } from "./fields/fields.ts";
-import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
+import { searchEntry, searchEntryLabel } from "./fields/searchEngineEntry.ts";
 import { searchKeywords, searchKeywordsLabel } from "./fields/searchKeywords.ts";
 import { typeCode } from "./typeNames.ts";
 

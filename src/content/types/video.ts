@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineType } from "./contentType.ts";
 import { inUnit, labelled, worded, words } from "./fields/fieldLabels.ts";
 import { bilingual, day, image, reference, storedFile } from "./fields/fields.ts";
-import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
+import { searchEntry, searchEntryLabel } from "./fields/searchEngineEntry.ts";
 import { typeCode } from "./typeNames.ts";
 
 /** A micro video with its poster and subtitles; `duration` in seconds. */

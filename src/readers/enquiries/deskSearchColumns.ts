@@ -5,8 +5,8 @@ import type { Writing } from "../../base/store/tables.ts";
 import type { View } from "../../content/published/publication.ts";
 import { partNamed } from "../../content/queries/parts/partNumbers.ts";
 import { partIdentity } from "../../content/types/fields/partNumber.ts";
-import { companyDomain } from "./companyDomain.ts";
 import { enquiriesWithoutAnchor } from "./readEnquiries.ts";
+import { companyDomain } from "./senderCompanyDomain.ts";
 import { mailboxOf } from "./submissionLimits.ts";
 
 /** Values of fields by their names, as they are stored. */

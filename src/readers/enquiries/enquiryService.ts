@@ -9,7 +9,7 @@ import type { Store } from "../../base/store/store.ts";
 import type { Publication } from "../../content/published/publication.ts";
 import { may } from "../../staff/access/rights.ts";
 import type { AttachmentFolder, ReceivedFile } from "./attachments/attachmentFolder.ts";
-import type { TransferRate } from "./attachments/minimumRate.ts";
+import type { TransferRate } from "./attachments/minimumUploadRate.ts";
 import { type FileFacts, type Upload, type UploadResult, Uploads } from "./attachments/uploads.ts";
 import { checkAnswer, issueChallenge, purgeProofs } from "./captcha/captcha.ts";
 import { type Challenge, challengeSeconds, minAnswerSeconds } from "./captcha/challenge.ts";
@@ -44,7 +44,7 @@ import {
   save,
 } from "./saveEnquiry.ts";
 import { purgeCounts } from "./submissionLimits.ts";
-import { type TrackingRequest, type TrackingResult, trackEnquiry } from "./tracking.ts";
+import { type TrackingRequest, type TrackingResult, trackEnquiry } from "./trackEnquiry.ts";
 
 export type { SubmitResult } from "./saveEnquiry.ts";
 

@@ -6,7 +6,7 @@ import { localize } from "../../base/site/text/localizedText.ts";
 import { fileSize } from "../../base/site/values/fileSize.ts";
 import type { Publication } from "../../content/published/publication.ts";
 import { fields } from "./form/fields.ts";
-import { messagesOfForm } from "./form/mergeFormMessages.ts";
+import { messagesOfForm } from "./form/messagesOfForm.ts";
 import { formOptions } from "./formOptions.ts";
 import {
   type StoredAttachment,

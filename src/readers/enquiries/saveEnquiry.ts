@@ -18,7 +18,7 @@ import {
   limits,
   mailboxOf,
 } from "./submissionLimits.ts";
-import { newTrackingCode } from "./tracking.ts";
+import { newTrackingCode } from "./trackEnquiry.ts";
 
 /** Outcome of saving an enquiry; the caller words it. */
 export type SubmitResult =

@@ -20,7 +20,7 @@ import {
   subjectOf,
 } from "./readEnquiries.ts";
 import { limits, purgeCounts } from "./submissionLimits.ts";
-import { trackEnquiry } from "./tracking.ts";
+import { trackEnquiry } from "./trackEnquiry.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { familiesAskedFor } from "./familiesAskedFor.ts";
 import { asksForObsolete, type FoundDocuments, findDocuments, orderOf } from "./foundDocuments.ts";
 import { DocumentMetadata } from "./index/documentMetadata.ts";
 import { DocumentScores } from "./index/memory/documentScores.ts";
@@ -6,7 +7,6 @@ import { MemoryIndex } from "./index/memoryIndex.ts";
 import { type MatchingPart, matchGrades } from "./index/parts/partIndex.ts";
 import type { SearchDocument } from "./index/searchDocument.ts";
 import type { Concept, IndexField } from "./index/words/termIndex.ts";
-import { familiesAskedFor } from "./partsOfKind.ts";
 import type { QueryPlan } from "./query/planBuilder.ts";
 
 const { whole, variant, beginning } = matchGrades;

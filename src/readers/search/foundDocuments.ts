@@ -1,10 +1,10 @@
 import type { LifecycleStage } from "../../content/types/product.ts";
+import { familiesAskedFor, type Indexes } from "./familiesAskedFor.ts";
 import { type DocumentMetadata, stageOrder } from "./index/documentMetadata.ts";
 import { DocumentScores } from "./index/memory/documentScores.ts";
 import { type MatchGrade, matchGrades } from "./index/parts/partIndex.ts";
 import type { Concept, Matches } from "./index/words/termIndex.ts";
 import { type NamedDocuments, namedFamilies } from "./namedFamilies.ts";
-import { familiesAskedFor, type Indexes } from "./partsOfKind.ts";
 import type { QueryPlan } from "./query/planBuilder.ts";
 import { required } from "./query/words/termMeaning.ts";
 import { stem } from "./text/stem.ts";

@@ -1,7 +1,7 @@
+import type { Indexes } from "./familiesAskedFor.ts";
 import type { DocumentMetadata } from "./index/documentMetadata.ts";
 import type { DocumentScores } from "./index/memory/documentScores.ts";
 import { matchGrades } from "./index/parts/partIndex.ts";
-import type { Indexes } from "./partsOfKind.ts";
 import type { QueryPlan } from "./query/planBuilder.ts";
 
 /** Fewer parts are no family. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { events } from "../../base/process/events.ts";
 import { operations } from "../../base/process/instrumentation.ts";
 import { batchesInTimeSlices } from "../../base/process/timeSlices.ts";
-import { lastPageOf } from "../../base/site/addresses/idsAndPages.ts";
+import { lastPageOf } from "../../base/site/addresses/idsAndPageNumbers.ts";
 import type { Language } from "../../base/site/languages.ts";
 import { cutText } from "../../base/site/text/cutText.ts";
 import { localize } from "../../base/site/text/localizedText.ts";

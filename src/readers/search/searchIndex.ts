@@ -2,16 +2,16 @@ import type { SynonymGroup } from "../../content/synonyms/synonymGroup.ts";
 import { maxBeside, PartConditions, type RankedConditions } from "./conditions/partConditions.ts";
 import { phraseTokens } from "./conditions/phraseTokens.ts";
 import { withoutDenials } from "./conditions/surroundingWords.ts";
-import { textWithout } from "./conditions/textWithout.ts";
+import { textWithout } from "./conditions/textWithoutPieces.ts";
 import { noVocabulary, type Vocabulary } from "./conditions/vocabulary.ts";
 import { narrowed } from "./facets.ts";
 import { asksForObsolete, type FoundDocuments, findDocuments, orderOf } from "./foundDocuments.ts";
 import { DocumentMetadata } from "./index/documentMetadata.ts";
-import { digestOf, type ReadTexts, type ReadTextsState } from "./index/indexedTexts.ts";
 import { topK } from "./index/memory/topK.ts";
 import { type MatchingPart, matchGrades } from "./index/parts/partIndex.ts";
 import { bestOfEach, PartNames } from "./index/parts/partNames.ts";
 import { normalisedTexts, type SearchDocument } from "./index/searchDocument.ts";
+import { digestOf, type ReadTexts, type ReadTextsState } from "./index/textDigests.ts";
 import type { Concept, TermIndex } from "./index/words/termIndex.ts";
 import type {
   IndexQuery,

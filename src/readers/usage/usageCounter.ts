@@ -6,7 +6,7 @@ import type { Language } from "../../base/site/languages.ts";
 import { otherSubjects, readersOfSearch, type UsageKind } from "../../base/site/usageCodes.ts";
 import type { Store } from "../../base/store/store.ts";
 import { countedText } from "../search/tuning/searchTextKey.ts";
-import { DayReaders, type Reader } from "./countedReaders.ts";
+import { DayReaders, type Reader } from "./dayReaders.ts";
 import { referringSite } from "./referringSite.ts";
 import { robotOf } from "./robotUserAgents.ts";
 import { addCounts, dayOf, keyOf, type UsageCount } from "./usageCounts.ts";

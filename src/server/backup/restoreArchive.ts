@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openDiskFiles } from "../../base/store/files/diskFiles.ts";
-import { syncFolder } from "../../base/store/files/syncFolder.ts";
+import { syncFolder } from "../../base/store/files/fsyncFolder.ts";
 import { restoreMark } from "../../base/store/files/unfinishedRestore.ts";
 import { type Files, isStoredPath } from "../../base/store/storage/contract.ts";
 import { digestOfFile, knownDigest } from "../../base/store/storage/fileDigest.ts";

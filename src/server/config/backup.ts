@@ -5,7 +5,7 @@ import type {
   EncryptionKey,
   Retention,
 } from "../../staff/serverSettings/backupSettings.ts";
-import type { FixedBackup } from "../../staff/serverSettings/settingsFromEnvironment.ts";
+import type { FixedBackup } from "../../staff/serverSettings/settingsFixedByEnvironment.ts";
 import { ConfigProblem, problemLine } from "./problems.ts";
 import { readStorageUrl } from "./storage.ts";
 

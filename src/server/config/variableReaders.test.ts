@@ -10,7 +10,6 @@ import {
   readRecipients,
   readRetention,
 } from "./backup.ts";
-import { edgeCaching, purgeSetting, readPurgeKind, readPurgeToken, readPurgeUrls } from "./edge.ts";
 import {
   readAddresses,
   readClamdUrl,
@@ -36,6 +35,13 @@ import {
   readScopes,
 } from "./openId.ts";
 import { ConfigProblem } from "./problems.ts";
+import {
+  edgeCaching,
+  purgeSetting,
+  readPurgeKind,
+  readPurgeToken,
+  readPurgeUrls,
+} from "./sharedCaches.ts";
 import { problemsOfKeys, readKey, readStorageUrl, storageOf } from "./storage.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "readers-"));

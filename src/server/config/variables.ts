@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import { readBackupTarget, readPassphrase, readRecipients, readRetention } from "./backup.ts";
 import { databaseReaders, readDatabaseUrl } from "./database.ts";
-import { readPurgeKind, readPurgeToken, readPurgeUrls } from "./edge.ts";
 import {
   readAddresses,
   readClamdUrl,
@@ -29,6 +28,7 @@ import {
   readPort,
   readWhole,
 } from "./readValues.ts";
+import { readPurgeKind, readPurgeToken, readPurgeUrls } from "./sharedCaches.ts";
 import { readKey, readStorageUrl } from "./storage.ts";
 import { readCollectorUrl, readRatio, samplers } from "./tracing.ts";
 

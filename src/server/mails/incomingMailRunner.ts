@@ -11,7 +11,7 @@ import { mailboxName, noteMailboxProblem } from "../../staff/desk/mail/mailboxSt
 import { MailReader } from "../../staff/desk/mail/mailReader.ts";
 import { MailboxReading, type MailFiles } from "../../staff/desk/mail/readMailbox.ts";
 import { MailboxLost } from "../../staff/desk/mail/takeMail.ts";
-import type { MailboxInForce } from "../../staff/serverSettings/serverSettings.ts";
+import type { MailboxInForce } from "../../staff/serverSettings/mailAndBackupInForce.ts";
 
 const job = "mailbox";
 

@@ -6,7 +6,7 @@ import { testTemplates } from "../../../tests/support/outbox.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { outboxState } from "../../base/mail/outbox.ts";
 import type { Store } from "../../base/store/store.ts";
-import type { Sending } from "../../staff/serverSettings/serverSettings.ts";
+import type { Sending } from "../../staff/serverSettings/mailAndBackupInForce.ts";
 import { startOutbox } from "./outboxRunner.ts";
 
 let mails: MailServer;

@@ -5,7 +5,7 @@ import { type OutboxRun, runOutbox } from "../../base/mail/runOutbox.ts";
 import type { MailTemplates } from "../../base/mail/templateTypes.ts";
 import { periodicTask } from "../../base/process/periodicTask.ts";
 import type { Store } from "../../base/store/store.ts";
-import type { Sending } from "../../staff/serverSettings/serverSettings.ts";
+import type { Sending } from "../../staff/serverSettings/mailAndBackupInForce.ts";
 
 /** Time between two runs of the outbox, in milliseconds. */
 const everyMs = 5_000;

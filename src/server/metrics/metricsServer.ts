@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
-import { createServer } from "../../base/http/requests/nodeHttp.ts";
+import { createServer } from "../../base/http/requests/nodeHttpWithoutClient.ts";
 import type { MetricsConfig } from "../config/metrics.ts";
 import { hasToken, metricsPath } from "./metricsRoute.ts";
 

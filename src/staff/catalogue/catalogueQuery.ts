@@ -6,7 +6,13 @@ import { hasDatasheet } from "../../base/site/values/familyRequirements.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import type { TypeName } from "../../content/types/typeNames.ts";
 import type { LanguageStatus } from "./catalogueLine.ts";
-import { comparison, isOwnOrder, type Order, seenComparison, sortable } from "./catalogueOrders.ts";
+import {
+  comparison,
+  isOwnOrder,
+  type Order,
+  seenComparison,
+  sortable,
+} from "./catalogueSortOrders.ts";
 import { type SeenLine, seenAt, seenStatus } from "./lineSeenByPerson.ts";
 import { gapsOfFilter } from "./partCompleteness.ts";
 import { isListedIn, textMatcher } from "./revisionFacts.ts";

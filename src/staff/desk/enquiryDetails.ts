@@ -10,7 +10,7 @@ import {
 import { incomingKinds } from "../../base/site/incomingMailCodes.ts";
 import { isLanguage, type Language } from "../../base/site/languages.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
-import { partQuoted } from "../../base/site/text/quotedText.ts";
+import { partQuoted } from "../../base/site/text/quotedMail.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import type { View } from "../../content/published/publication.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { incomingKinds, LeftOut } from "../../base/site/incomingMailCodes.ts";
 import { sanitizeLine, sanitizeText } from "../../base/site/sanitizeInput.ts";
 import { cutText } from "../../base/site/text/cutText.ts";
-import { partQuoted } from "../../base/site/text/quotedText.ts";
+import { partQuoted } from "../../base/site/text/quotedMail.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";
 import {
   deskColumns,
@@ -12,7 +12,7 @@ import {
 } from "../../readers/enquiries/deskSearchColumns.ts";
 import { stateEntry } from "../../readers/enquiries/enquiryStates.ts";
 import type { HistoryEntry } from "../../readers/enquiries/noteInHistory.ts";
-import { newTrackingCode } from "../../readers/enquiries/tracking.ts";
+import { newTrackingCode } from "../../readers/enquiries/trackEnquiry.ts";
 import { serverPerson } from "../access/rights.ts";
 import { type LockedEnquiry, lockEnquiry, writeChange } from "./changeEnquiry.ts";
 import { reopenDays, stateValues } from "./enquiryActions.ts";

@@ -1,7 +1,7 @@
 import { sectionOf } from "../../base/site/addresses/addressSections.ts";
 import { isSlug, slugName } from "../../base/site/addresses/slugs.ts";
 import { didYouMean } from "../../base/site/text/nearestWords.ts";
-import { PartRegister, partNamesIn } from "../../content/types/fields/partNames.ts";
+import { PartRegister, partNamesIn } from "../../content/types/fields/partNumberRegister.ts";
 import { checkValues, type ParameterDefinition } from "../../content/types/fields/productValues.ts";
 import { references, storedFiles } from "../../content/types/fields/references.ts";
 import { storedPath } from "../../content/types/fields/storedPath.ts";
@@ -16,8 +16,8 @@ import {
   type Redefinition,
 } from "../editing/publishing/requirements/checkUnfitValues.ts";
 import { mediaFile } from "./contentFolder.ts";
+import type { ContentFiles, FieldPath, FileDocument } from "./documentInContentFile.ts";
 import type { ExistingContent } from "./existingContent.ts";
-import type { ContentFiles, FieldPath, FileDocument } from "./fileDocument.ts";
 import { type FileProblem, fileWording, inFileOrder } from "./fileProblems.ts";
 
 /**

@@ -4,7 +4,7 @@ import { digestOfLocalFile, knownDigest } from "../../base/store/storage/fileDig
 import { storedFiles } from "../../content/types/fields/references.ts";
 import type { TypeName } from "../../content/types/typeNames.ts";
 import { mediaFile } from "./contentFolder.ts";
-import type { ContentFiles } from "./fileDocument.ts";
+import type { ContentFiles } from "./documentInContentFile.ts";
 
 /** Paths of the stored files that these documents need, each once, sorted. */
 export function mediaOf(

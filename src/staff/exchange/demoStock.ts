@@ -7,7 +7,7 @@ import type { Reading } from "../../base/store/tables.ts";
 import type { Offer } from "../../content/stock/offer.ts";
 import { readOffers, writeOffers } from "../../content/stock/offerStore.ts";
 import { ContentFileError } from "./fileProblems.ts";
-import { knownNames } from "./stockFeeds/knownNames.ts";
+import { knownNames } from "./stockFeeds/orderCodesAndDistributors.ts";
 import { readFeed } from "./stockFeeds/readFeed.ts";
 
 /** File of the demo company's distributors' stock, beside its documents. */

@@ -1,8 +1,8 @@
 import type { SectionKey } from "../../base/site/addresses/addressSections.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import type { Reading } from "../../base/store/tables.ts";
-import { AddressBook } from "../../content/published/addressBook.ts";
 import { changedAddresses } from "../../content/published/changedAddresses.ts";
+import { AddressBook } from "../../content/published/siteAddressBook.ts";
 import { type BodyOf, contentTypes } from "../../content/types/index.ts";
 import { withheldFiles } from "../access/embargo/embargoedFiles.ts";
 import { isNewestRevision } from "../access/newestRevisionCondition.ts";

@@ -16,8 +16,8 @@ import {
 import { requireNoSavedCircles } from "../editing/documents/savedColumnCircles.ts";
 import { checkContent } from "./checkContent.ts";
 import { storeMedia } from "./contentMedia.ts";
+import type { ContentFiles, FileDocument } from "./documentInContentFile.ts";
 import { type ExistingContent, existingContent, newestBodies } from "./existingContent.ts";
-import type { ContentFiles, FileDocument } from "./fileDocument.ts";
 import { ContentFileError } from "./fileProblems.ts";
 
 export interface ImportOptions extends Authored {

@@ -9,7 +9,7 @@ import {
   parseAllDocuments,
   visit,
 } from "yaml";
-import type { FieldPath } from "./fileDocument.ts";
+import type { FieldPath } from "./documentInContentFile.ts";
 import type { FilePosition } from "./fileProblems.ts";
 
 /** A document of a file as plain data, not yet checked, and the positions of its fields. */

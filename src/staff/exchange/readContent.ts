@@ -10,8 +10,13 @@ import { isTypeName, type TypeName } from "../../content/types/typeNames.ts";
 import { wordedProblems } from "../editing/problems/wordedProblems.ts";
 import { checkContent } from "./checkContent.ts";
 import { findContentFiles, readText } from "./contentFolder.ts";
+import {
+  type ContentFiles,
+  envelope,
+  type FieldPath,
+  type FileDocument,
+} from "./documentInContentFile.ts";
 import { type ExistingContent, noExistingContent } from "./existingContent.ts";
-import { type ContentFiles, envelope, type FieldPath, type FileDocument } from "./fileDocument.ts";
 import { ContentFileError, type FileProblem, fileWording, inFileOrder } from "./fileProblems.ts";
 import type { RawDocument } from "./parseYaml.ts";
 

@@ -14,9 +14,9 @@ import { draftOf } from "../editing/documents/listDocuments.ts";
 import { fileIdOf } from "../editing/files/filesInAudit.ts";
 import { patchIn } from "../editing/workingCopies/patchDocument.ts";
 import { workingCopyOf } from "../editing/workingCopies/workingCopyRows.ts";
+import { replacingCells, replacingOperations } from "./changesForReplacedFile.ts";
 import { VisibleMedia } from "./mediaLibrary.ts";
 import { record } from "./mediaRows.ts";
-import { replacingCells, replacingOperations } from "./replacedFields.ts";
 
 /** Outcome for a document that used the replaced file. */
 export type ReplacedIn =

@@ -1,9 +1,9 @@
 import type { BackupPlaceKind } from "../../base/site/serverSettingCodes.ts";
 import { type Person, requireRight } from "../access/rights.ts";
 import { folderBelow } from "./backupFolder.ts";
-import { type ServerSettings, usualRetention } from "./serverSettings.ts";
+import { type ServerSettings, usualRetention } from "./mailAndBackupInForce.ts";
 import { type FieldProblem, fixedFields, requireFit } from "./settingProblems.ts";
-import { backupVariables, type FixedBackup } from "./settingsFromEnvironment.ts";
+import { backupVariables, type FixedBackup } from "./settingsFixedByEnvironment.ts";
 import {
   type StoredBackup,
   type StoredBucket,

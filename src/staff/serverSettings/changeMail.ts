@@ -6,9 +6,9 @@ import type { SmtpServer } from "../../base/mail/smtpMailer.ts";
 import type { MailSecurity } from "../../base/site/serverSettingCodes.ts";
 import { emailAddress } from "../../readers/enquiries/form/contactFormats.ts";
 import { type Person, requireRight } from "../access/rights.ts";
-import type { Sending, ServerSettings } from "./serverSettings.ts";
+import type { Sending, ServerSettings } from "./mailAndBackupInForce.ts";
 import { type FieldProblem, fixedFields, requireFit, UnfitSettings } from "./settingProblems.ts";
-import { type FixedMail, mailVariables } from "./settingsFromEnvironment.ts";
+import { type FixedMail, mailVariables } from "./settingsFixedByEnvironment.ts";
 import {
   openMailPassword,
   type StoredMail,

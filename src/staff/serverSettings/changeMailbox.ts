@@ -4,9 +4,9 @@ import type { MailSecurity } from "../../base/site/serverSettingCodes.ts";
 import type { FormName } from "../../readers/enquiries/form/fields.ts";
 import { type Person, requireRight } from "../access/rights.ts";
 import { isThisMachine, readHost } from "./changeMail.ts";
-import type { ServerSettings } from "./serverSettings.ts";
+import type { ServerSettings } from "./mailAndBackupInForce.ts";
 import { type FieldProblem, fixedFields, requireFit, UnfitSettings } from "./settingProblems.ts";
-import { mailboxVariable } from "./settingsFromEnvironment.ts";
+import { mailboxVariable } from "./settingsFixedByEnvironment.ts";
 import {
   openMailboxPassword,
   type StoredMailbox,

@@ -9,9 +9,9 @@ import { VersionConflict } from "../accounts/accountError.ts";
 import { type BackupWish, changeBackup } from "./changeBackup.ts";
 import { changeMail, isThisMachine, type MailWish, readHost, wishedSending } from "./changeMail.ts";
 import { changeMailbox, type MailboxWish, wishedMailbox } from "./changeMailbox.ts";
-import { backupSettings, ServerSettings } from "./serverSettings.ts";
+import { backupSettings, ServerSettings } from "./mailAndBackupInForce.ts";
 import { UnfitSettings } from "./settingProblems.ts";
-import type { FixedSettings } from "./settingsFromEnvironment.ts";
+import type { FixedSettings } from "./settingsFixedByEnvironment.ts";
 
 const now = 1_000;
 const ports = [25, 465, 587, 993];

@@ -6,7 +6,7 @@ import { type SmtpAnswer, smtpAnswerOf } from "../../base/mail/smtpAnswer.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { MailTrialOutcome } from "../../base/site/serverSettingCodes.ts";
 import { type Person, requireRight } from "../access/rights.ts";
-import type { Sending, ServerSettings } from "./serverSettings.ts";
+import type { Sending, ServerSettings } from "./mailAndBackupInForce.ts";
 
 /** Milliseconds that a server may be silent for at each step, and for all of it. */
 const silenceMs = 8_000;

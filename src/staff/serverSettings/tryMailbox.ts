@@ -3,7 +3,7 @@ import { appendAudit } from "../../base/audit/append.ts";
 import type { ImapServer } from "../../base/mail/imapMailbox.ts";
 import type { mailboxTrialOutcomes } from "../../base/site/incomingMailCodes.ts";
 import { type Person, requireRight } from "../access/rights.ts";
-import type { ServerSettings } from "./serverSettings.ts";
+import type { ServerSettings } from "./mailAndBackupInForce.ts";
 
 /** Milliseconds that a server may be silent for. */
 const silenceMs = 8_000;

@@ -3,7 +3,7 @@ import { part } from "../../../tests/support/partFamily.ts";
 import { diff, Edited, exported, make, variant, world } from "../../../tests/support/partSheets.ts";
 import { forSqlite } from "../../../tests/support/store.ts";
 import { serverPerson } from "../access/rights.ts";
-import { applySheet } from "./compare/sheetChanges.ts";
+import { applySheet } from "./compare/reviewAndApplySheet.ts";
 
 const pair = (en: string, zh: string) => ({ en, zh });
 

@@ -15,7 +15,7 @@ import { forEachStore } from "../../../tests/support/store.ts";
 import { strangeRow, strangeXlsx } from "../../../tests/support/strangeWorkbooks.ts";
 import { languages } from "../../base/site/languages.ts";
 import { saveDraft } from "../editing/documentOperations.ts";
-import { countsOf } from "./compare/diffRows.ts";
+import { countsOf } from "./compare/diffTypesAndCounts.ts";
 import { noAnswers } from "./compare/sheetAnswers.ts";
 import { readSheet } from "./spreadsheets/readSheet.ts";
 import type { SheetCell } from "./tables/sheetTable.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { asRead, diff, Edited, exported, make, world } from "../../../tests/support/partSheets.ts";
 import { forSqlite } from "../../../tests/support/store.ts";
-import { countsOf } from "./compare/diffRows.ts";
+import { countsOf } from "./compare/diffTypesAndCounts.ts";
 import { type SheetCell, textOf } from "./tables/sheetTable.ts";
 
 // Complaints about other products: shifted columns, numbers turned into dates, lost decimal points

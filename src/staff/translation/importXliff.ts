@@ -15,7 +15,7 @@ import { agreePairs } from "../editing/textPairs/storeTextPairs.ts";
 import { textHash } from "../editing/textPairs/textFields.ts";
 import { valueHash } from "../editing/workingCopies/bodyFields.ts";
 import { patchIn } from "../editing/workingCopies/patchDocument.ts";
-import { saveCopyIn } from "../editing/workingCopies/saveCopy.ts";
+import { saveCopyIn } from "../editing/workingCopies/saveWorkingCopy.ts";
 import { workingCopyOf } from "../editing/workingCopies/workingCopyRows.ts";
 import { addItems, addJob, type Job, jobOf } from "../jobs/jobs.ts";
 import { type Checked, checkUnit, type Verdict } from "./checkTranslatedText.ts";

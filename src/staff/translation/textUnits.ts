@@ -6,8 +6,8 @@ import type { Person } from "../access/rights.ts";
 import { describeType } from "../editing/description/describeTypes.ts";
 import type { FieldDescription } from "../editing/description/fieldDescription.ts";
 import { documentByKey } from "../editing/documents/documentRows.ts";
-import { copyPairStates } from "../editing/textPairs/copyPairStates.ts";
 import type { FieldState } from "../editing/textPairs/pairStates.ts";
+import { copyPairStates } from "../editing/textPairs/pairStatesOfWorkingCopy.ts";
 import { openCopy } from "../editing/workingCopies/workingCopyRows.ts";
 import { htmlInline, type Inline, plainInline, targetInline } from "./inlineTags.ts";
 

@@ -1,7 +1,7 @@
 import { useContentTypes } from "../data/documents/contentTypes.tsx";
 import { useInterface } from "../frame/language/language.tsx";
 import { Icon } from "./Icon.tsx";
-import { iconOfType } from "./subjectIcons.ts";
+import { iconOfType } from "./typeAndScreenIcons.ts";
 
 /** A content type by its picture and its name. */
 export function TypeName({ type }: { readonly type: string }) {

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import { Icon } from "../components/Icon.tsx";
-import { useDocumentMessages } from "./documentMessages.ts";
+import { useDocumentMessages } from "./useDocumentMessages.ts";
 
 /** Comments on the fields of the document that is open. */
 interface FieldComments {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "../components/Icon.tsx";
 import { Skeleton } from "../components/Skeleton.tsx";
-import { iconOfPlace, iconOfType } from "../components/subjectIcons.ts";
+import { iconOfPlace, iconOfType } from "../components/typeAndScreenIcons.ts";
 import { usePlace } from "../router/router.tsx";
 import type { ScreenKey } from "../router/screens.ts";
 import { useMessages } from "./language/language.tsx";

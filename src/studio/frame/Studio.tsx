@@ -12,7 +12,7 @@ import type { Profile } from "../data/people/account.ts";
 import type { SignInProvider, StudioMark } from "../pageConstants.ts";
 import { RouterProvider } from "../router/router.tsx";
 import { leaveQuestion } from "../router/unsavedInput.ts";
-import { deferred } from "./deferred.tsx";
+import { deferred } from "./deferredComponent.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Frame } from "./Frame.tsx";
 import {

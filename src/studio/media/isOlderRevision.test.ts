@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isOlderRevision } from "./isOlderRevision.ts";
-import { revisionsBeside } from "./revisionsBeside.ts";
+import { revisionsBeside } from "./revisionsStatedForFile.ts";
 
 test.each([
   ["1.2", "1.3", true],

@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import { Icon } from "../components/Icon.tsx";
-import { type DrawingFrame, Drawings, type FrameIndex } from "./framesOfPage.ts";
+import { type DrawingFrame, Drawings, type FrameIndex } from "./pageDrawings.ts";
 import { type PaneKind, paneSize } from "./paneKinds.ts";
 import { usePreviewMessages } from "./usePreviewMessages.ts";
 

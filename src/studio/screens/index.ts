@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { Language } from "../../base/site/languages.ts";
-import { type Deferred, deferred } from "../frame/deferred.tsx";
+import { type Deferred, deferred } from "../frame/deferredComponent.tsx";
 import { ScreenSkeleton } from "../frame/Screen.tsx";
 import type { Place, ScreenKey } from "../router/screens.ts";
 import type { ScreenBeginning, ScreenModule, ScreenProps } from "./screenProps.ts";

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Language } from "../../base/site/languages.ts";
 import type { Client } from "../data/calls/client.ts";
-import type { DeferredModule } from "../frame/deferred.tsx";
+import type { DeferredModule } from "../frame/deferredComponent.tsx";
 import type { Place } from "../router/screens.ts";
 
 /** Props of every screen: its address, read. */

@@ -1,5 +1,5 @@
 import type { Query } from "../../base/site/addresses/href.ts";
-import { parseId } from "../../base/site/addresses/idsAndPages.ts";
+import { parseId } from "../../base/site/addresses/idsAndPageNumbers.ts";
 import type { ColumnNode } from "../../content/published/columnTree.ts";
 import type { View } from "../../content/published/publication.ts";
 import type { AnyDoc, Doc } from "../../content/published/publishedDocument.ts";

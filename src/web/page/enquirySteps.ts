@@ -2,7 +2,7 @@ import type { PageKey } from "../../base/site/addresses/pages.ts";
 import type { UploadedFile } from "../../readers/enquiries/form/attachmentLimits.ts";
 import type { Enquiry } from "../../readers/enquiries/form/enquirySchema.ts";
 import type { FormName } from "../../readers/enquiries/form/fields.ts";
-import type { TrackedEnquiry, TrackingField } from "../../readers/enquiries/tracking.ts";
+import type { TrackedEnquiry, TrackingField } from "../../readers/enquiries/trackEnquiry.ts";
 
 /** Step of the tracking page after its form was posted. */
 export type TrackingStep =

@@ -13,7 +13,7 @@ import { columnTarget, type Target } from "../../content/queries/addresses/linkT
 import { pageAddress } from "../../content/queries/addresses/readableAddresses.ts";
 import type { ColumnPosition } from "../page/pageModule.ts";
 import type { RenderingSite } from "../siteServices.ts";
-import type { Audience } from "./pageAudience.ts";
+import type { Audience } from "./publicationLanguageSurface.ts";
 
 /** Target of the deepest of these columns that the view has; ids are root first. */
 function nearestColumn(view: View, columns: readonly number[]): Target | undefined {

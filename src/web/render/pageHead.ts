@@ -15,12 +15,12 @@ import type { View } from "../../content/published/publication.ts";
 import { type AnyDoc, searchEntryOf } from "../../content/published/publishedDocument.ts";
 import { documentTarget } from "../../content/queries/addresses/linkTargets.ts";
 import { pageAddress } from "../../content/queries/addresses/readableAddresses.ts";
-import type { SearchEntry } from "../../content/types/fields/searchEntry.ts";
+import type { SearchEntry } from "../../content/types/fields/searchEngineEntry.ts";
 import { drawnShareImage, type ShareImage, sharePath } from "../discovery/sharePath.ts";
 import type { AnyPage, Head, RawQuery, ResolvedPage } from "../page/pageModule.ts";
 import type { RenderingSite } from "../siteServices.ts";
 import type { DocumentLinks } from "./Document.tsx";
-import type { Audience } from "./pageAudience.ts";
+import type { Audience } from "./publicationLanguageSurface.ts";
 
 /**
  * Address of a page in each language it exists in; empty for pages without an address of their own.

@@ -33,9 +33,9 @@ import { buildLayoutData } from "./buildLayoutData.ts";
 import { Document, type FeedAddress } from "./Document.tsx";
 import { fragmentCache } from "./fragmentCache.ts";
 import { languageHref, languageHrefAnywhere } from "./languageHref.ts";
-import type { Audience } from "./pageAudience.ts";
 import { type Addresses, addressesOf, ownerOf, pageHead, withSearchEntry } from "./pageHead.ts";
 import { paperRules } from "./printHeaderAndFooter.ts";
+import type { Audience } from "./publicationLanguageSurface.ts";
 import { speculationRulesPath } from "./speculationRules.ts";
 import { typesetPage } from "./typesetHtml.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
-import { withoutTypesetting } from "../../../tests/support/typesetting.ts";
 import { userAgents } from "../../../tests/support/userAgents.ts";
+import { withoutTypesetting } from "../../../tests/support/withoutTypesetting.ts";
 import { buildColumn, buildNews, buildProduct, smallWorld } from "../../../tests/support/world.ts";
 import { createAddressing } from "../../base/http/requests/siteOrigins.ts";
 

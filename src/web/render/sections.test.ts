@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { composedWorld } from "../../../tests/support/composedWorld.ts";
-import { withoutTypesetting } from "../../../tests/support/typesetting.ts";
+import { withoutTypesetting } from "../../../tests/support/withoutTypesetting.ts";
 import { surfaces } from "../../base/site/addresses/surfaces.ts";
 import { type Language, languages } from "../../base/site/languages.ts";
 

@@ -6,7 +6,7 @@ import {
   subscriptionKeys,
   subscriptions,
 } from "../../base/site/addresses/deviceIndependentRoutes.ts";
-import { parseId } from "../../base/site/addresses/idsAndPages.ts";
+import { parseId } from "../../base/site/addresses/idsAndPageNumbers.ts";
 import { isLanguage, type Language } from "../../base/site/languages.ts";
 import { feed } from "../discovery/feed.ts";
 import { feedStyle, feedStylePath } from "../discovery/feedStyle.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pagePath } from "../../base/site/addresses/href.ts";
 import { type PageKey, pageFacts, pageKeys } from "../../base/site/addresses/pages.ts";
 import { type Surface, surfaces } from "../../base/site/addresses/surfaces.ts";
-import type { CountedRoute } from "../../readers/usage/countedRoutes.ts";
+import type { CountedRoute } from "../../readers/usage/countRoutes.ts";
 import { deliveryOf } from "../page/deliveryAndIndexing.ts";
 import type { Delivery, RawQuery, ResolvedPage } from "../page/pageModule.ts";
 import { pageModules } from "../pages/index.ts";

@@ -2,10 +2,10 @@ import { client as en } from "../../../src/base/i18n/en/client.ts";
 import { client as zh } from "../../../src/base/i18n/zh/client.ts";
 import { type Language, languageFacts } from "../../../src/base/site/languages.ts";
 import type { ApiParams } from "../../../src/web/client/api/api.ts";
-import { test as base, expect, type Page } from "../counted.ts";
+import { test as base, expect, type Page } from "../countedPageLoads.ts";
 import type { ClientSite } from "./clientSite.ts";
 
-export { expect, nextFrames } from "../counted.ts";
+export { expect, nextFrames } from "../countedPageLoads.ts";
 
 interface Fixtures {
   readonly language: Language;

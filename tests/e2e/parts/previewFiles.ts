@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildPdf } from "../../support/pdf.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../siteTest.ts";
 
 /** Pages of the report. */
 export const pageCount = 40;

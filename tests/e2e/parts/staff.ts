@@ -9,7 +9,7 @@ import { grantRole } from "../../../src/staff/accounts/roles/grants.ts";
 import { openSession } from "../../../src/staff/accounts/sessions/sessions.ts";
 import { valueHash } from "../../../src/staff/editing/workingCopies/bodyFields.ts";
 import { addAccount } from "../../support/accounts.ts";
-import { readerHeaders, type Site } from "../site.ts";
+import { readerHeaders, type Site } from "../siteTest.ts";
 
 /** A signed-in member of the staff, with the admin API within their rights. */
 export interface Member {

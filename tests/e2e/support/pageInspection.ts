@@ -10,10 +10,10 @@ import {
   overflowing,
   strayIcons,
 } from "../inspection.ts";
+import { type LineFaults, lineFaults } from "../lineFaults.ts";
 import { smallTargets } from "../parts/smallTargets.ts";
-import { expect, readerHeaders, type Site, screens, test } from "../site.ts";
 import { sitemapAddresses } from "../sitemap.ts";
-import { type LineFaults, lineFaults } from "../typography.ts";
+import { expect, readerHeaders, type Site, screens, test } from "../siteTest.ts";
 
 /**
  * Further window widths of a surface; 320 px also corresponds to 1280 px at a zoom of 400 % (WCAG

@@ -7,7 +7,7 @@ import {
   minAnswerSeconds,
 } from "../../../src/readers/enquiries/captcha/challenge.ts";
 import { filledForm } from "../../support/enquiries.ts";
-import { expect, type Site } from "../site.ts";
+import { expect, type Site } from "../siteTest.ts";
 
 /** Sends an enquiry as a reader does who has filled in a form. @returns its tracking code */
 export async function sendEnquiry(

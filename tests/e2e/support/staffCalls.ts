@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { staff } from "../../support/server.ts";
-import { expect, type Site } from "../site.ts";
+import { expect, type Site } from "../siteTest.ts";
 
 /** A session of the member of staff that every site has, and calls of the admin API with it. */
 export type StaffCaller = Awaited<ReturnType<typeof callerOf>>;

@@ -3,7 +3,7 @@ import type { Surface } from "../../../src/base/site/addresses/surfaces.ts";
 import type { Language } from "../../../src/base/site/languages.ts";
 import { screenKeys } from "../../../src/studio/router/screens.ts";
 import { accessibilityFindings, overflowing } from "../inspection.ts";
-import { expect, type Site } from "../site.ts";
+import { expect, type Site } from "../siteTest.ts";
 import { focusFaults } from "./focusFaults.ts";
 import { signInStaff } from "./staffCalls.ts";
 import {

@@ -3,7 +3,7 @@ import { serverPerson } from "../../../src/staff/access/rights.ts";
 import { createDocument } from "../../../src/staff/editing/documentOperations.ts";
 import { valueHash } from "../../../src/staff/editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../../src/staff/editing/workingCopies/patchDocument.ts";
-import { saveCopy } from "../../../src/staff/editing/workingCopies/saveCopy.ts";
+import { saveCopy } from "../../../src/staff/editing/workingCopies/saveWorkingCopy.ts";
 import { workingCopyOf } from "../../../src/staff/editing/workingCopies/workingCopyRows.ts";
 import { columnBody } from "../bodies.ts";
 

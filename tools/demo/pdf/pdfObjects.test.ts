@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { readPdf, writePdf } from "./pdfObjects.ts";
-import { withoutTextRuns } from "./structure.ts";
+import { withoutTextRuns } from "./withoutTextRuns.ts";
 
 /** A PDF as Chromium writes them: a heading with one run of text, a cell with two. */
 function printed(): Buffer {

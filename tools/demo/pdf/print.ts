@@ -1,10 +1,10 @@
 import { type Browser, chromium } from "@playwright/test";
 import { browserLaunch } from "../../../tests/support/browser.ts";
-import { roundedShapes } from "./content.ts";
 import { deflateHard } from "./deflate.ts";
 import { glyphsAlone } from "./embeddedFont.ts";
 import { type Pdf, readPdf, writePdf } from "./pdfObjects.ts";
-import { withoutTextRuns } from "./structure.ts";
+import { roundedShapes } from "./roundedShapes.ts";
+import { withoutTextRuns } from "./withoutTextRuns.ts";
 
 /** A browser that prints papers. To be closed by who opened it. */
 export function openPress(): Promise<Browser> {

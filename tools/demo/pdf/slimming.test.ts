@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { roundedShapes } from "./content.ts";
 import { glyphsAlone } from "./embeddedFont.ts";
+import { roundedShapes } from "./roundedShapes.ts";
 
 test("shapes are drawn to hundredths, and texts and matrices stay as they are", () => {
   const page = [

@@ -5,7 +5,7 @@ import { projectRoot } from "../../../scripts/stale.ts";
 import { type Language, languageFacts, languages } from "../../../src/base/site/languages.ts";
 import { localize } from "../../../src/base/site/text/localizedText.ts";
 import type { Publication } from "../../../src/content/published/publication.ts";
-import type { FileDocument } from "../../../src/staff/exchange/fileDocument.ts";
+import type { FileDocument } from "../../../src/staff/exchange/documentInContentFile.ts";
 import { PageProvider } from "../../../src/web/components/pageEnvironment.tsx";
 import { pageContext } from "../../../tests/support/pageContext.ts";
 import { type Paper, paperNumber } from "../papers.ts";

@@ -13,7 +13,7 @@ import {
 import { type FormName, formNames, isFormName } from "../../../readers/enquiries/form/fields.ts";
 import { labelOf } from "../../../readers/enquiries/mailContent.ts";
 import { type EnquiryFilter, readEnquiries } from "../../../readers/enquiries/readEnquiries.ts";
-import { readTrackingCode } from "../../../readers/enquiries/tracking.ts";
+import { readTrackingCode } from "../../../readers/enquiries/trackEnquiry.ts";
 import { mayAtAll } from "../../../staff/access/rights.ts";
 import { type DeskFacts, deskFigures, type FigureGroup } from "../../../staff/desk/deskFigures.ts";
 import { namesOf } from "../../../staff/desk/deskPeople.ts";

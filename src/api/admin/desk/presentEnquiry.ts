@@ -5,7 +5,7 @@ import { deskRegions, messageStates } from "../../../base/site/enquiryDeskCodes.
 import { defaultLanguage, isLanguage, type Language } from "../../../base/site/languages.ts";
 import type { Publication } from "../../../content/published/publication.ts";
 import type { FormName } from "../../../readers/enquiries/form/fields.ts";
-import { messagesOfForm } from "../../../readers/enquiries/form/mergeFormMessages.ts";
+import { messagesOfForm } from "../../../readers/enquiries/form/messagesOfForm.ts";
 import { labelOf } from "../../../readers/enquiries/mailContent.ts";
 import type { StoredField } from "../../../readers/enquiries/readEnquiries.ts";
 import type { DeskChanged } from "../../../staff/desk/changeEnquiry.ts";

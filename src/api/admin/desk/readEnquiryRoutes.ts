@@ -11,7 +11,7 @@ import { isLanguage, languages } from "../../../base/site/languages.ts";
 import { namesListed } from "../../../content/queries/parts/partNumbers.ts";
 import { documentKinds } from "../../../content/types/fields/fields.ts";
 import { formNames } from "../../../readers/enquiries/form/fields.ts";
-import { readTrackingCode } from "../../../readers/enquiries/tracking.ts";
+import { readTrackingCode } from "../../../readers/enquiries/trackEnquiry.ts";
 import { seenEnquiry } from "../../../staff/desk/changeEnquiry.ts";
 import { deskPeople } from "../../../staff/desk/deskPeople.ts";
 import { attachmentOf, deskEnquiry } from "../../../staff/desk/enquiryDetails.ts";

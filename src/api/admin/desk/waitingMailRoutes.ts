@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { Language } from "../../../base/site/languages.ts";
-import { partQuoted } from "../../../base/site/text/quotedText.ts";
-import { readTrackingCode } from "../../../readers/enquiries/tracking.ts";
+import { partQuoted } from "../../../base/site/text/quotedMail.ts";
+import { readTrackingCode } from "../../../readers/enquiries/trackEnquiry.ts";
 import { DeskProblem } from "../../../staff/desk/deskProblem.ts";
 import {
   addMail,

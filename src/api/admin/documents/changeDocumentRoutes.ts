@@ -3,7 +3,7 @@ import { stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import { agreeAsTheyAre, takeBack } from "../../../staff/editing/textPairs/confirmTranslations.ts";
 import { operation } from "../../../staff/editing/workingCopies/applyOperation.ts";
 import { patchDocument } from "../../../staff/editing/workingCopies/patchDocument.ts";
-import { discardCopy, saveCopy } from "../../../staff/editing/workingCopies/saveCopy.ts";
+import { discardCopy, saveCopy } from "../../../staff/editing/workingCopies/saveWorkingCopy.ts";
 import { undoPatch } from "../../../staff/editing/workingCopies/undoPatch.ts";
 import {
   discardedCopy,

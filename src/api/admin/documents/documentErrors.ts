@@ -21,7 +21,7 @@ import {
   type NamedColumn,
   PartNumberTaken,
 } from "../../../staff/editing/documents/documentErrors.ts";
-import { SettingElsewhere } from "../../../staff/editing/documents/singleSetting.ts";
+import { SettingElsewhere } from "../../../staff/editing/documents/requireOnlySetting.ts";
 import { EmbargoMoved, EmbargoRefused } from "../../../staff/editing/embargo/embargoErrors.ts";
 import {
   type ProblemWording,
@@ -38,7 +38,7 @@ import {
 } from "../../../staff/editing/workingCopies/workingCopyErrors.ts";
 import { TeamworkRefused } from "../../../staff/teamwork/teamworkErrors.ts";
 import type { unfitDocument as shape } from "../../contract/errorDetails.ts";
-import type { fieldProblem } from "../../contract/problems.ts";
+import type { fieldProblem } from "../../contract/fieldProblem.ts";
 import { ApiError } from "../../errors.ts";
 
 type Code = keyof StaffMessages["adminDocuments"]["problems"];

@@ -18,7 +18,7 @@ import {
   ScheduleNotFound,
   StillReferenced,
 } from "../../../staff/editing/documents/documentErrors.ts";
-import { SettingElsewhere } from "../../../staff/editing/documents/singleSetting.ts";
+import { SettingElsewhere } from "../../../staff/editing/documents/requireOnlySetting.ts";
 import { EmbargoMoved, EmbargoRefused } from "../../../staff/editing/embargo/embargoErrors.ts";
 import { MissingRequired } from "../../../staff/editing/publishing/requirements/checkFamilyRequirements.ts";
 import { PublishedSince } from "../../../staff/editing/publishing/restorePublishedState.ts";

@@ -6,7 +6,7 @@ import { draftVisible } from "../../../staff/access/visibleDocuments.ts";
 import { pendingSchedule } from "../../../staff/catalogue/catalogueQuery.ts";
 import type { SeenLine } from "../../../staff/catalogue/lineSeenByPerson.ts";
 import { type Use, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
-import { copyPairStates } from "../../../staff/editing/textPairs/copyPairStates.ts";
+import { copyPairStates } from "../../../staff/editing/textPairs/pairStatesOfWorkingCopy.ts";
 import { isUnagreed } from "../../../staff/editing/textPairs/storeTextPairs.ts";
 import { hashedField } from "../../../staff/editing/textPairs/textFields.ts";
 import { copyProblems } from "../../../staff/editing/workingCopies/workingCopyProblems.ts";

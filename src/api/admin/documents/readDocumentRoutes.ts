@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
+import { lastPageOf } from "../../../base/site/addresses/idsAndPageNumbers.ts";
 import {
   workListCounts as countsOfLists,
   foundWithoutEach,
@@ -7,8 +7,8 @@ import {
   pendingSchedule,
 } from "../../../staff/catalogue/catalogueQuery.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
+import { documentPage } from "../../contract/documentLists.ts";
 import { documentEntity, fileUses, workListCounts } from "../../contract/documents.ts";
-import { documentPage } from "../../contract/lists.ts";
 import { paging, text } from "../../parameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import {

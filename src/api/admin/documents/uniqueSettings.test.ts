@@ -5,7 +5,7 @@ import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { createDocument, saveDraft } from "../../../staff/editing/documentOperations.ts";
-import { SettingElsewhere } from "../../../staff/editing/documents/singleSetting.ts";
+import { SettingElsewhere } from "../../../staff/editing/documents/requireOnlySetting.ts";
 import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 
 const key = "settings/page-grey";

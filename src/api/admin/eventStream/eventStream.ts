@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Person } from "../../../staff/access/rights.ts";
-import type { EventData, EventName } from "../../contract/events.ts";
+import type { EventData, EventName } from "../../contract/streamEvents.ts";
 import type { Credential } from "../request/credential.ts";
 
 /** Maximum characters buffered for a client; a slower one is disconnected. */

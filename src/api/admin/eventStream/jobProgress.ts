@@ -2,7 +2,7 @@ import { outboxState } from "../../../base/mail/outbox.ts";
 import { activeStates } from "../../../base/site/jobStates.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading } from "../../../base/store/tables.ts";
-import type { EventData } from "../../contract/events.ts";
+import type { EventData } from "../../contract/streamEvents.ts";
 
 /** Milliseconds for which a finally failed schedule is counted. */
 const failedForMs = 7 * 86_400_000;

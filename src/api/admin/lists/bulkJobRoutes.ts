@@ -16,7 +16,7 @@ import { matching, pendingSchedule } from "../../../staff/catalogue/catalogueQue
 import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { labelOfField, wordedProblems } from "../../../staff/editing/problems/wordedProblems.ts";
 import { changeState, undoableStates } from "../../../staff/jobs/jobs.ts";
-import { bulkAct, bulkJob, bulkJobs, bulkRefusals } from "../../contract/lists.ts";
+import { bulkAct, bulkJob, bulkJobs, bulkRefusals } from "../../contract/documentLists.ts";
 import { ApiError } from "../../errors.ts";
 import { id } from "../../parameters.ts";
 import { isoTime } from "../commonParameters.ts";

@@ -16,8 +16,8 @@ import { actorsIn, type HandOver, handOversOf } from "../../../staff/teamwork/ha
 import { labelOfPath } from "../../../staff/textSearch/fieldLabel.ts";
 import { type Passage, passagesIn } from "../../../staff/textSearch/passages.ts";
 import type { FoundByText } from "../../../staff/textSearch/textSearch.ts";
+import { listEntry } from "../../contract/documentLists.ts";
 import type { documentTitle } from "../../contract/documents.ts";
-import { listEntry } from "../../contract/lists.ts";
 import { presentEntry } from "../documents/presentListedDocument.ts";
 import { sitePagesOf } from "../documents/sitePageAddresses.ts";
 import { described } from "../fieldDescriptions.ts";

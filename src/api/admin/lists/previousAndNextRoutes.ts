@@ -2,7 +2,7 @@ import * as z from "zod";
 import { matching, pendingSchedule } from "../../../staff/catalogue/catalogueQuery.ts";
 import type { SeenLine } from "../../../staff/catalogue/lineSeenByPerson.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
-import { neighbours } from "../../contract/lists.ts";
+import { neighbours } from "../../contract/documentLists.ts";
 import { maxId, wholeNumber } from "../../parameters.ts";
 import { documentParams } from "../documents/presentListedDocument.ts";
 import { described, withText } from "../fieldDescriptions.ts";

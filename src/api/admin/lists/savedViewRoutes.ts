@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { may } from "../../../staff/access/rights.ts";
-import { layoutsOf, setLayout } from "../../../staff/editing/savedViews/listLayouts.ts";
+import { layoutsOf, setLayout } from "../../../staff/editing/savedViews/layoutsOfLists.ts";
 import {
   addView,
   changeView,
   removeView,
   viewsOf,
 } from "../../../staff/editing/savedViews/savedViews.ts";
-import { listLayout, savedView, savedViews, viewDraft } from "../../contract/lists.ts";
+import { listLayout, savedView, savedViews, viewDraft } from "../../contract/documentLists.ts";
 import { id } from "../../parameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { problem } from "../problem.ts";

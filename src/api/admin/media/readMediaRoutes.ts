@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import * as z from "zod";
 import { contentDisposition, shownTypes } from "../../../base/http/bodies/contentDisposition.ts";
-import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
+import { lastPageOf } from "../../../base/site/addresses/idsAndPageNumbers.ts";
 import type { MediaRow } from "../../../base/store/tables/media.ts";
 import { mediaKinds } from "../../../content/published/mediaKinds.ts";
 import { variantPath, variantsOf } from "../../../content/published/publishedMedia.ts";

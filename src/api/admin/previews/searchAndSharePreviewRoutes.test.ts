@@ -10,7 +10,7 @@ import { followPublication } from "../../../content/published/livePublication.ts
 import { createDocument, inPublication } from "../../../staff/editing/documentOperations.ts";
 import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../../staff/editing/workingCopies/patchDocument.ts";
-import { saveCopy } from "../../../staff/editing/workingCopies/saveCopy.ts";
+import { saveCopy } from "../../../staff/editing/workingCopies/saveWorkingCopy.ts";
 
 const opened: { world: AdminWorld; close(): void }[] = [];
 afterEach(async () => {

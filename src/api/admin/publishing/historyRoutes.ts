@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
+import { lastPageOf } from "../../../base/site/addresses/idsAndPageNumbers.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { listChangeSets } from "../../../staff/batch/changeSets/changeSetRows.ts";
 import { fieldLabel } from "../../../staff/editing/differences/fieldPathLabel.ts";

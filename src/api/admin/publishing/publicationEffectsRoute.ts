@@ -25,8 +25,8 @@ import {
 } from "../../../staff/editing/publishing/publishingEffects.ts";
 import { rehearsePublication } from "../../../staff/editing/publishing/rehearsePublication.ts";
 import { MissingRequired } from "../../../staff/editing/publishing/requirements/checkFamilyRequirements.ts";
-import { byId } from "../../../staff/editing/workingCopies/saveCopy.ts";
-import { stepsById } from "../../../staff/editing/workingCopies/schemasInBody.ts";
+import { byId } from "../../../staff/editing/workingCopies/saveWorkingCopy.ts";
+import { stepsById } from "../../../staff/editing/workingCopies/schemasAtPath.ts";
 import { openCopy } from "../../../staff/editing/workingCopies/workingCopyRows.ts";
 import { publicationEffects } from "../../contract/publishing.ts";
 import { oneOf, wholeNumber } from "../../parameters.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { appendAudit } from "../../../base/audit/append.ts";
-import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
+import { lastPageOf } from "../../../base/site/addresses/idsAndPageNumbers.ts";
 import { typeNames } from "../../../content/types/typeNames.ts";
 import { may } from "../../../staff/access/rights.ts";
 import { listed, pendingSchedule } from "../../../staff/catalogue/catalogueQuery.ts";

@@ -26,7 +26,7 @@ import {
   readRedirectFile,
   redirectsAsCsv,
   UnreadableFile,
-} from "../../../staff/editing/redirects/redirectFiles.ts";
+} from "../../../staff/editing/redirects/redirectsCsv.ts";
 import {
   redirect,
   redirectDraft,

@@ -7,7 +7,7 @@ import { operationId } from "../../public/reference/openapi.ts";
 import { openApiParameter, parametersOf } from "../../public/reference/parameters.ts";
 import { guardHeader } from "../request/crossSiteGuard.ts";
 import { type AdminRoute, isChange } from "../route.ts";
-import { SchemaSet } from "./schemas.ts";
+import { SchemaSet } from "./jsonSchemas.ts";
 
 /** The admin API in OpenAPI 3.1, generated from the descriptions of its routes. */
 export function adminOpenApi(routes: readonly AdminRoute[], language: Language): object {

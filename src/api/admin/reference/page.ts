@@ -3,9 +3,9 @@ import { type Language, languageFacts } from "../../../base/site/languages.ts";
 import { parametersOf } from "../../public/reference/parameters.ts";
 import { type FieldReference, fieldsOf, typeText } from "../../public/reference/typeText.ts";
 import type { AdminArea, AdminRoute } from "../route.ts";
+import { SchemaSet } from "./jsonSchemas.ts";
 import { isObjectName } from "./objectNames.ts";
 import { accessOf } from "./openapi.ts";
-import { SchemaSet } from "./schemas.ts";
 
 /** Styles of the page; its Content-Security-Policy allows this text alone. */
 export const referenceStyle = `

@@ -3,7 +3,7 @@ import {
   UploadTooSlow,
   usualRate,
   withMinimumRate,
-} from "../../../readers/enquiries/attachments/minimumRate.ts";
+} from "../../../readers/enquiries/attachments/minimumUploadRate.ts";
 import { UploadSlots } from "../../../readers/enquiries/attachments/uploadSlots.ts";
 import { ApiError } from "../../errors.ts";
 import type { AdminCall } from "../route.ts";

@@ -12,7 +12,7 @@ import { problem } from "../problem.ts";
 import { refusedAct } from "../request/caller.ts";
 import { inWords } from "../request/readBody.ts";
 import { type AdminRoute, adminRoute, type BackupFacts, nothing, rawAdminRoute } from "../route.ts";
-import { changesSince } from "../system/presentServerSettings.ts";
+import { changesSince } from "../system/presentMailAndBackupSettings.ts";
 import { presentStatus } from "../system/presentStatus.ts";
 
 withText(({ adminApi }) => adminApi.fields.backups, backups);

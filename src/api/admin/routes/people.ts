@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
+import { lastPageOf } from "../../../base/site/addresses/idsAndPageNumbers.ts";
 import {
   changePassword,
   createAccount,
@@ -28,7 +28,7 @@ import { described, withText } from "../fieldDescriptions.ts";
 import { refusedAct } from "../request/caller.ts";
 import { changing } from "../request/expectedVersion.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
-import { existingMember, presentMember, presentStaff } from "./staffMember.ts";
+import { existingMember, presentMember, presentStaff } from "./presentMember.ts";
 
 const name = withText(({ adminApi }) => adminApi.fields.name, personName);
 withText(({ adminApi }) => adminApi.fields.email, mailAddress);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { staffMessages } from "../../../base/i18n/staff/index.ts";
-import type { DiffRow, SheetDiff } from "../../../staff/sheets/compare/diffRows.ts";
+import type { DiffRow, SheetDiff } from "../../../staff/sheets/compare/diffTypesAndCounts.ts";
 import { summaryOf } from "../../../staff/sheets/compare/sheetSummary.ts";
 import type { SheetColumn } from "../../../staff/sheets/tables/sheetColumns.ts";
 import { presentAnalysis, publishedIn } from "./presentAnalysis.ts";

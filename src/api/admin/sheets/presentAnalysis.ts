@@ -1,7 +1,11 @@
 import type * as z from "zod";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
-import type { DiffCell, DiffRow, SheetDiff } from "../../../staff/sheets/compare/diffRows.ts";
+import type {
+  DiffCell,
+  DiffRow,
+  SheetDiff,
+} from "../../../staff/sheets/compare/diffTypesAndCounts.ts";
 import { cellName } from "../../../staff/sheets/compare/sheetAnswers.ts";
 import type { ShownRows } from "../../../staff/sheets/compare/sheetSummary.ts";
 import type { KnownAnalysis } from "../../../staff/sheets/sheetAnalyses.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { changeSetOf } from "../../../staff/sheets/compare/sheetChanges.ts";
+import { changeSetOf } from "../../../staff/sheets/compare/reviewAndApplySheet.ts";
 import { shownRows } from "../../../staff/sheets/compare/sheetSummary.ts";
 import type { KnownAnalysis } from "../../../staff/sheets/sheetAnalyses.ts";
 import {

@@ -13,8 +13,8 @@ import { limits } from "../../../../tests/support/limits.ts";
 import { forEachStore, forSqlite, type StoreWorld } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { BackupRuns } from "../../../server/backup/backupRuns.ts";
-import { ServerSettings } from "../../../staff/serverSettings/serverSettings.ts";
-import type { FixedBackup } from "../../../staff/serverSettings/settingsFromEnvironment.ts";
+import { ServerSettings } from "../../../staff/serverSettings/mailAndBackupInForce.ts";
+import type { FixedBackup } from "../../../staff/serverSettings/settingsFixedByEnvironment.ts";
 
 const recipient = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p";
 const key = { recipients: [recipient] };

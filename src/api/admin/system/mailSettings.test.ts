@@ -11,8 +11,8 @@ import { RequestLimits } from "../../../base/http/requests/requestLimits.ts";
 import { enqueueMails, type MailDraft, outboxState } from "../../../base/mail/outbox.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { startOutbox } from "../../../server/mails/outboxRunner.ts";
-import { ServerSettings } from "../../../staff/serverSettings/serverSettings.ts";
-import type { FixedMail } from "../../../staff/serverSettings/settingsFromEnvironment.ts";
+import { ServerSettings } from "../../../staff/serverSettings/mailAndBackupInForce.ts";
+import type { FixedMail } from "../../../staff/serverSettings/settingsFixedByEnvironment.ts";
 
 let mails: MailServer;
 beforeEach(async () => {

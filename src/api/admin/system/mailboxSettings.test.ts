@@ -3,8 +3,8 @@ import { adminWorld } from "../../../../tests/support/admin.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { RequestLimits } from "../../../base/http/requests/requestLimits.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { ServerSettings } from "../../../staff/serverSettings/serverSettings.ts";
-import type { FixedSettings } from "../../../staff/serverSettings/settingsFromEnvironment.ts";
+import { ServerSettings } from "../../../staff/serverSettings/mailAndBackupInForce.ts";
+import type { FixedSettings } from "../../../staff/serverSettings/settingsFixedByEnvironment.ts";
 
 /** Ports on which nothing listens. */
 const [port, otherPort] = [1, 2];

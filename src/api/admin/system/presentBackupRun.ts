@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Reading } from "../../../base/store/tables.ts";
 import { displayNames } from "../../../staff/accounts/people/displayNames.ts";
 import type { BackupRun } from "../../../staff/serverSettings/backupRun.ts";
-import type { backupRun } from "../../contract/serverSettings.ts";
+import type { backupRun } from "../../contract/mailAndBackupSettings.ts";
 import { isoTime } from "../commonParameters.ts";
 import { presentProgress } from "../progress.ts";
 

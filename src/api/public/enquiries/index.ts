@@ -11,7 +11,7 @@ import type { UploadResult } from "../../../readers/enquiries/attachments/upload
 import type { Enquiries } from "../../../readers/enquiries/enquiryService.ts";
 import { maxAttachmentBytes } from "../../../readers/enquiries/form/attachmentLimits.ts";
 import { formKeys, isFormName } from "../../../readers/enquiries/form/fields.ts";
-import { messagesOfForm } from "../../../readers/enquiries/form/mergeFormMessages.ts";
+import { messagesOfForm } from "../../../readers/enquiries/form/messagesOfForm.ts";
 import { readJsonAlone } from "../../acceptJson.ts";
 import { ApiError } from "../../errors.ts";
 import { send, sendFailed, sendSubmit, sendTracked, sendUpload } from "./responses.ts";

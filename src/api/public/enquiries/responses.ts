@@ -6,7 +6,7 @@ import { outageRetrySeconds } from "../../../base/store/storeErrors.ts";
 import type { UploadResult } from "../../../readers/enquiries/attachments/uploads.ts";
 import type { SubmitResult } from "../../../readers/enquiries/enquiryService.ts";
 import { formKeys } from "../../../readers/enquiries/form/fields.ts";
-import type { TrackingResult } from "../../../readers/enquiries/tracking.ts";
+import type { TrackingResult } from "../../../readers/enquiries/trackEnquiry.ts";
 import { type Envelope, privateHeaders } from "../../envelope.ts";
 import {
   ApiError,

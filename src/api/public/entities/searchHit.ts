@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { messages } from "../../../base/i18n/index.ts";
-import { orderCodeAnchor } from "../../../base/site/addresses/productAddresses.ts";
+import { orderCodeAnchor } from "../../../base/site/addresses/orderCodeAndListFileAddresses.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { lifecycleStages } from "../../../content/types/product.ts";
 import { typeNames } from "../../../content/types/typeNames.ts";

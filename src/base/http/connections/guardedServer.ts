@@ -9,7 +9,7 @@ import type {
 import type { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { hasOneHost, mustClose } from "../requests/hostAndClosing.ts";
-import { Server } from "../requests/nodeHttp.ts";
+import { Server } from "../requests/nodeHttpWithoutClient.ts";
 import type { RequestIds } from "../requests/requestIds.ts";
 import type { RequestObserver } from "../requests/requestLog.ts";
 import type { Clients } from "./clientNetworks.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../site/text/counted.ts";
+import { counted } from "../../site/text/countedNoun.ts";
 import { waitingTime } from "./forms/waitingTime.ts";
 
 /** Messages of the user centre: signing in and out. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted } from "./counted.ts";
+import { counted } from "./countedNoun.ts";
 import { cssString } from "./cssString.ts";
 import { type BilingualText, localize } from "./localizedText.ts";
 

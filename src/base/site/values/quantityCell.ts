@@ -1,9 +1,9 @@
 import { type CellDefinition, type CellProblem, type CellReading, quoted } from "./cell.ts";
-import { listedEntries } from "./listedEntries.ts";
 import { amountIn, dimensionOf, inBaseUnits, parseQuantity } from "./quantities.ts";
 import { readNumberText, usualSigns } from "./readNumberText.ts";
 import { exampleOf, typedValue } from "./typedValue.ts";
 import { readUnit } from "./units.ts";
+import { listedEntries } from "./valuesListedInCell.ts";
 
 /** In characters. Quantities are short, and matching goes back and forth in longer texts. */
 const maxLength = 80;

@@ -1,5 +1,5 @@
 import { stripInvisible } from "../text/invisibleCharacters.ts";
-import { usualForm } from "../text/usualForm.ts";
+import { usualForm } from "../text/nfkcForm.ts";
 import { type CellDefinition, type CellReading, type CellValue, isPair, quoted } from "./cell.ts";
 import { readOptionCell, writeOptions } from "./optionCell.ts";
 import { parseQuantity } from "./quantities.ts";

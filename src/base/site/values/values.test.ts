@@ -3,7 +3,6 @@ import { type CellDefinition, type CellValue, maxCellText, quoted } from "./cell
 import { csvLine, withFormula } from "./csv.ts";
 import { hasDatasheet, isOfOrderCodes, presentOf, requirementsOf } from "./familyRequirements.ts";
 import { diskSize } from "./fileSize.ts";
-import { listedEntries } from "./listedEntries.ts";
 import {
   inBaseUnits,
   parseQuantity,
@@ -16,6 +15,7 @@ import { readNumberText, usualSigns } from "./readNumberText.ts";
 import { readTextIn } from "./textCell.ts";
 import { typedValue } from "./typedValue.ts";
 import { readUnit } from "./units.ts";
+import { listedEntries } from "./valuesListedInCell.ts";
 
 const plain = { unit: "", options: [] };
 const supply: CellDefinition = { ...plain, kind: "range", unit: "V" };

@@ -26,7 +26,7 @@ import {
   sentRange,
   stepsOf,
 } from "../storage/contract.ts";
-import { syncFolder } from "./syncFolder.ts";
+import { syncFolder } from "./fsyncFolder.ts";
 
 /** Beginning of the names of files that are being written. */
 export const incomingStart = ".incoming-";

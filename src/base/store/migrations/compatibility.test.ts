@@ -3,7 +3,11 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { readSchema, schemaOfTables, schemaProblems } from "../../../../tests/support/schema.ts";
+import {
+  readSchema,
+  schemaOfTables,
+  schemaProblems,
+} from "../../../../tests/support/databaseSchema.ts";
 import { forEachStore, forSqlite } from "../../../../tests/support/store.ts";
 import { migrations } from "./index.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { publish, smallWorld } from "../../../../tests/support/world.ts";
 import { addressText, siteAddress } from "../../../base/site/addresses/comparableAddress.ts";
-import { AddressBook } from "../../published/addressBook.ts";
 import { OwnDocs } from "../../published/documentSet.ts";
 import { View } from "../../published/publication.ts";
 import { RedirectBook, type RedirectStatus } from "../../published/redirectBook.ts";
+import { AddressBook } from "../../published/siteAddressBook.ts";
 import { followRedirects, isPageOf, queryAddress } from "./followRedirects.ts";
 
 const { views } = await publish(smallWorld());

@@ -1,5 +1,5 @@
 import type { Query } from "../../../base/site/addresses/href.ts";
-import { parseId } from "../../../base/site/addresses/idsAndPages.ts";
+import { parseId } from "../../../base/site/addresses/idsAndPageNumbers.ts";
 import { isPageKey, type PageKey, pageFacts } from "../../../base/site/addresses/pages.ts";
 import { storagePrefix } from "../../../base/site/addresses/storageUrl.ts";
 import type { ColumnNode } from "../../published/columnTree.ts";

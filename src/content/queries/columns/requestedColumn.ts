@@ -1,4 +1,4 @@
-import { parseId } from "../../../base/site/addresses/idsAndPages.ts";
+import { parseId } from "../../../base/site/addresses/idsAndPageNumbers.ts";
 import { type PageKey, pageKeys } from "../../../base/site/addresses/pages.ts";
 import type { ColumnNode } from "../../published/columnTree.ts";
 import type { View } from "../../published/publication.ts";

@@ -1,4 +1,4 @@
-import { usualForm } from "../../../base/site/text/usualForm.ts";
+import { usualForm } from "../../../base/site/text/nfkcForm.ts";
 
 /** Maximum length of part numbers and order codes, in characters. */
 export const maxPartNumberLength = 40;

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { openStore } from "../../../base/store/store.ts";
 import { maxAttachmentBytes } from "../form/attachmentLimits.ts";
 import { AttachmentFolder } from "./attachmentFolder.ts";
-import { UploadTooSlow } from "./minimumRate.ts";
+import { UploadTooSlow } from "./minimumUploadRate.ts";
 import { Uploads } from "./uploads.ts";
 
 /** A file that begins and goes no further. */

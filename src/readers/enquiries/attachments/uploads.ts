@@ -22,7 +22,7 @@ import {
   unclaimedAttachments,
   uploadedFile,
 } from "./attachmentRepository.ts";
-import { type TransferRate, withMinimumRate } from "./minimumRate.ts";
+import { type TransferRate, withMinimumRate } from "./minimumUploadRate.ts";
 import { issueUploadPass, verifyUploadPass } from "./uploadPass.ts";
 import { UploadSlots } from "./uploadSlots.ts";
 

@@ -21,7 +21,7 @@ import {
 import type { ReadPhrase, ReadPiece } from "./reading/conditionPieces.ts";
 import { ConditionReader } from "./reading/conditionReader.ts";
 import { withoutDenials } from "./surroundingWords.ts";
-import { textWithout } from "./textWithout.ts";
+import { textWithout } from "./textWithoutPieces.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** A piece of a text that was read as conditions on parts. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Amount, amountsIn } from "./amounts.ts";
+import { type Amount, amountsIn } from "./amountsInText.ts";
 import { phraseTokens } from "./phraseTokens.ts";
 import {
   baseEnds,

@@ -1,5 +1,5 @@
 import { dimensionOf, inBaseUnits } from "../../../base/site/values/quantities.ts";
-import { type Amount, endsIn } from "./amounts.ts";
+import { type Amount, endsIn } from "./amountsInText.ts";
 import type { PartCondition } from "./partTable.ts";
 import type { NamedColumn } from "./vocabulary.ts";
 

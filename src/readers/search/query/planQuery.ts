@@ -4,7 +4,7 @@ import { type ParsedQuery, parseQuery, type QueryContext } from "./parsedQuery.t
 import { PartReferenceReader } from "./parts/partReferences.ts";
 import { readQuantity } from "./parts/quantityReader.ts";
 import { PlanBuilder, type QueryPlan } from "./planBuilder.ts";
-import { respelled } from "./spellings.ts";
+import { respelled } from "./respelled.ts";
 import { readPhrase } from "./words/phraseReader.ts";
 import { minorWeights, optional } from "./words/termMeaning.ts";
 import { readRun } from "./words/unspacedReader.ts";

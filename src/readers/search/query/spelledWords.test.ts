@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { MemoryIndex } from "../index/memoryIndex.ts";
 import { pronunciations } from "../text/pronunciations.ts";
 import { parseQuery } from "./parsedQuery.ts";
-import { respelled } from "./spellings.ts";
+import { respelled } from "./respelled.ts";
 import { alternativesTo, isPartNumber } from "./wordAlternatives.ts";
 import { asTwoWords, compoundsWith } from "./words/compounds.ts";
 import { hanWord } from "./words/hanWords.ts";

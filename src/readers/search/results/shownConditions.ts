@@ -1,13 +1,13 @@
 import {
+  conditionWords,
+  quantityWords,
+  requirementWords,
+} from "../../../base/finder/conditionInWords.ts";
+import {
   type Condition,
   conditionQuery,
   parameterPrefix,
 } from "../../../base/finder/conditions.ts";
-import {
-  conditionWords,
-  quantityWords,
-  requirementWords,
-} from "../../../base/finder/conditionWords.ts";
 import { type FinderColumn, familyColumn } from "../../../base/finder/finderTable.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";

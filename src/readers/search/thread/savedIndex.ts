@@ -4,8 +4,8 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { Language } from "../../../base/site/languages.ts";
-import type { ReadTextsState } from "../index/indexedTexts.ts";
 import type { MemoryIndexState } from "../index/memoryIndex.ts";
+import type { ReadTextsState } from "../index/textDigests.ts";
 
 /** Location of saved indexes, and the version that they depend on. */
 export interface SavedIndexes {

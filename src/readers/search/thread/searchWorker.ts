@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
-import { ReadTexts } from "../index/indexedTexts.ts";
 import { MemoryIndex } from "../index/memoryIndex.ts";
+import { ReadTexts } from "../index/textDigests.ts";
 import { SearchIndex, type Tuning } from "../searchIndex.ts";
 import { Pins } from "../tuning/pinnedDocuments.ts";
 import { tryTexts } from "../tuning/tuningTrials.ts";

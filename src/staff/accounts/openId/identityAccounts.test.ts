@@ -21,7 +21,7 @@ import {
   sealPending,
   unsealFlow,
   unsealPending,
-} from "./signInFlow.ts";
+} from "./signInFlowCookies.ts";
 import { unlinkIdentity } from "./unlinkIdentity.ts";
 
 const issuer = "https://id.example";

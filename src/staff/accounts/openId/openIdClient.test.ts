@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { OpenIdClient, SignInRefused } from "./openIdClient.ts";
 import { ProviderSource, ProviderUnavailable } from "./openIdProvider.ts";
 import type { OpenIdSettings } from "./openIdSettings.ts";
-import { type FlowWish, newFlow } from "./signInFlow.ts";
+import { type FlowWish, newFlow } from "./signInFlowCookies.ts";
 
 type Answer = RequestListener | "not JSON" | "hangs" | "out of order" | "is away";
 

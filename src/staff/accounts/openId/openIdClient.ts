@@ -1,7 +1,7 @@
 import { type Identity, identityOf, needsUserInfo } from "./identityClaims.ts";
 import { type Provider, ProviderSource, ProviderUnavailable } from "./openIdProvider.ts";
 import type { OpenIdSettings } from "./openIdSettings.ts";
-import { type Flow, type FlowWish, newFlow } from "./signInFlow.ts";
+import { type Flow, type FlowWish, newFlow } from "./signInFlowCookies.ts";
 
 /** Thrown where the provider refused the sign-in, or its response does not match the request. */
 export class SignInRefused extends Error {

@@ -17,7 +17,7 @@ import {
 import { auditRefusal } from "../signIn/auditRefusal.ts";
 import { clearFailures, countFailure, withdrawAttempt } from "../signIn/signInLockout.ts";
 import { type OpenIdAttempt, openSession, proofOf } from "./openIdSignIn.ts";
-import type { PendingSignIn } from "./signInFlow.ts";
+import type { PendingSignIn } from "./signInFlowCookies.ts";
 
 type FactorStep =
   | ({ readonly ok: true; readonly profile: AccountProfile } & SignedInBrowser)

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { readSchema } from "../../../../tests/support/schema.ts";
+import { readSchema } from "../../../../tests/support/databaseSchema.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { newestRecords } from "../../../base/audit/read.ts";
 import { verifyAudit } from "../../../base/audit/verify.ts";

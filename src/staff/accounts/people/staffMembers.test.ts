@@ -13,7 +13,7 @@ import { activeStaff } from "./activeStaff.ts";
 import { displayNames } from "./displayNames.ts";
 import { eraseAccount } from "./eraseAccount.ts";
 import { changeOwnProfile, digestIn } from "./ownProfile.ts";
-import { revokeOwned } from "./revokeCredentials.ts";
+import { revokeOwned } from "./revokeTokenOrPreviewLink.ts";
 import { changeMember, listPeople, memberOf } from "./staffMembers.ts";
 
 const change = { by: serverPerson, now: 7 };

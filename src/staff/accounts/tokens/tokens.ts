@@ -6,7 +6,7 @@ import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { tellOpened } from "../../access/embargo/embargoEvents.ts";
 import { NotPermitted, type Person, serverPerson } from "../../access/rights.ts";
 import { AccountError, requireManager } from "../accountError.ts";
-import { revokeOwned } from "../people/revokeCredentials.ts";
+import { revokeOwned } from "../people/revokeTokenOrPreviewLink.ts";
 import { tokenHash } from "../sessions/sessionToken.ts";
 import { readScope, type TokenScope } from "./tokenRights.ts";
 import { newToken, tokenEnding } from "./tokenText.ts";

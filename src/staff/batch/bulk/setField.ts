@@ -26,7 +26,7 @@ import {
 } from "../../editing/documents/documentRows.ts";
 import { saveDraft } from "../../editing/documents/drafts.ts";
 import type { OpenPublication } from "../../editing/publishing/openPublication.ts";
-import { schemasAt } from "../../editing/workingCopies/schemasInBody.ts";
+import { schemasAt } from "../../editing/workingCopies/schemasAtPath.ts";
 import { openCopy } from "../../editing/workingCopies/workingCopyRows.ts";
 import { cellAt, setCell } from "../changeSets/cellPaths.ts";
 import { BulkRefusal } from "./bulkRefusal.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AddressBook } from "../../../content/published/addressBook.ts";
+import type { AddressBook } from "../../../content/published/siteAddressBook.ts";
 import { lifecyclePart } from "./lifecycleParts.ts";
 import { PartNames } from "./partsInAddress.ts";
 

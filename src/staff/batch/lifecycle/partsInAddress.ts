@@ -1,8 +1,8 @@
 import { isSectionKey, sections } from "../../../base/site/addresses/addressSections.ts";
 import { type SiteAddress, siteAddress } from "../../../base/site/addresses/comparableAddress.ts";
-import { parseId } from "../../../base/site/addresses/idsAndPages.ts";
+import { parseId } from "../../../base/site/addresses/idsAndPageNumbers.ts";
 import { pages } from "../../../base/site/addresses/pages.ts";
-import type { AddressBook } from "../../../content/published/addressBook.ts";
+import type { AddressBook } from "../../../content/published/siteAddressBook.ts";
 import { partIdentity } from "../../../content/types/fields/partNumber.ts";
 import { withoutOrigin } from "../../editing/redirects/checkRedirect.ts";
 import type { LifecyclePart } from "./lifecycleParts.ts";

@@ -12,7 +12,7 @@ import {
   saveDraft,
 } from "../../editing/documentOperations.ts";
 import { listMisfits, type Misfit } from "./listMisfits.ts";
-import { decided, parameterChange, redefine } from "./redefine.ts";
+import { decided, parameterChange, redefine } from "./redefineParameter.ts";
 
 const definition = (more: object): ParameterDefinition =>
   contentTypes.parameter.body.parse({ label: { en: "Supply" }, group: "g", ...more });

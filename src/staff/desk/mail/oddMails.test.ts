@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { anchor, mailBytes } from "../../../../tests/support/mailCorpus.ts";
-import { mendText } from "./mendText.ts";
+import { mendText } from "./correctCharset.ts";
 import { type ReadMail, readMail } from "./readMail.ts";
 
 const own = new Set(["desk@example.com"]);

@@ -20,7 +20,7 @@ import {
   limits,
   mailboxOf,
 } from "../../../readers/enquiries/submissionLimits.ts";
-import { newTrackingCode } from "../../../readers/enquiries/tracking.ts";
+import { newTrackingCode } from "../../../readers/enquiries/trackEnquiry.ts";
 import { assignByRules } from "../assignmentRules.ts";
 import { contentOf } from "../enquiryThread.ts";
 import type { MailFacts } from "./readMail.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anchor, corpus, mailBytes } from "../../../../tests/support/mailCorpus.ts";
-import { partQuoted } from "../../../base/site/text/quotedText.ts";
+import { partQuoted } from "../../../base/site/text/quotedMail.ts";
 import { anchorsIn } from "./classifyMail.ts";
 import { htmlText } from "./htmlToText.ts";
 import { readMail } from "./readMail.ts";

@@ -10,8 +10,8 @@ import {
   type NamedAnchor,
   type ReportedAction,
 } from "./classifyMail.ts";
+import { mendText, relabelled } from "./correctCharset.ts";
 import { htmlText } from "./htmlToText.ts";
-import { mendText, relabelled } from "./mendText.ts";
 import { readTnef } from "./tnef.ts";
 
 /** A file of a mail. */

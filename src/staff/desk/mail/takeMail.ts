@@ -9,7 +9,7 @@ import type { View } from "../../../content/published/publication.ts";
 import { emailAddress } from "../../../readers/enquiries/form/contactFormats.ts";
 import type { FormName } from "../../../readers/enquiries/form/fields.ts";
 import { LimitReached, mailboxOf } from "../../../readers/enquiries/submissionLimits.ts";
-import { readTrackingCode } from "../../../readers/enquiries/tracking.ts";
+import { readTrackingCode } from "../../../readers/enquiries/trackEnquiry.ts";
 import {
   insertIncoming,
   isKnownMail,

@@ -16,7 +16,7 @@ import {
   shownNumbers,
 } from "../publishing/restorePublishedState.ts";
 import { shownRevisions } from "../publishing/shownRevisions.ts";
-import { saveCopyIn } from "../workingCopies/saveCopy.ts";
+import { saveCopyIn } from "../workingCopies/saveWorkingCopy.ts";
 import { UnfitDraft } from "./arrangementErrors.ts";
 
 /** Revision of a document to be published with others; absent number: the newest. */

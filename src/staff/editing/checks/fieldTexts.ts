@@ -3,7 +3,7 @@ import { isLanguage, type Language } from "../../../base/site/languages.ts";
 import { richTextFields, storedFileFields } from "../../../content/types/fields/fields.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import { fieldsOf } from "../workingCopies/bodyFields.ts";
-import { isBilingual, schemasAt } from "../workingCopies/schemasInBody.ts";
+import { isBilingual, schemasAt } from "../workingCopies/schemasAtPath.ts";
 
 /** A text in both languages, one of which may be missing. */
 export interface PairedText {

@@ -1,6 +1,6 @@
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import { isRecord } from "../workingCopies/bodyFields.ts";
-import { schemasAt } from "../workingCopies/schemasInBody.ts";
+import { schemasAt } from "../workingCopies/schemasAtPath.ts";
 import type { Finding } from "./checkFinding.ts";
 import { numbers, parts } from "./differingNumbers.ts";
 import { type PairedText, pairedTexts } from "./fieldTexts.ts";

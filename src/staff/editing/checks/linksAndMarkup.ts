@@ -4,7 +4,7 @@ import { languages } from "../../../base/site/languages.ts";
 import { linkFields } from "../../../content/types/fields/fields.ts";
 import { visitFields } from "../../../content/types/fields/references.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
-import { stepsById } from "../workingCopies/schemasInBody.ts";
+import { stepsById } from "../workingCopies/schemasAtPath.ts";
 import { excerptOf, type Finding } from "./checkFinding.ts";
 import { type PairedText, runsOf } from "./fieldTexts.ts";
 import type { LibraryTexts } from "./pictureFields.ts";

@@ -5,7 +5,7 @@ import type { Reading } from "../../../base/store/tables.ts";
 import { imageFields } from "../../../content/types/fields/fields.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import { fieldsOf } from "../workingCopies/bodyFields.ts";
-import { schemasAt } from "../workingCopies/schemasInBody.ts";
+import { schemasAt } from "../workingCopies/schemasAtPath.ts";
 import type { Finding } from "./checkFinding.ts";
 
 /** A picture that is a field of its own. */

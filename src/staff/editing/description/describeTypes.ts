@@ -25,7 +25,7 @@ import {
 } from "../../../content/types/fields/schemaFields.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { type TypeName, typeNames } from "../../../content/types/typeNames.ts";
-import { isBilingual } from "../workingCopies/schemasInBody.ts";
+import { isBilingual } from "../workingCopies/schemasAtPath.ts";
 import type { FieldDescription, FieldKind, TypeDescription } from "./fieldDescription.ts";
 
 type Schema = z.core.$ZodType;

@@ -10,7 +10,7 @@ import {
   fieldsOf,
 } from "../workingCopies/bodyFields.ts";
 import { alignedIds } from "../workingCopies/itemIds.ts";
-import { languageAt, schemasAt } from "../workingCopies/schemasInBody.ts";
+import { languageAt, schemasAt } from "../workingCopies/schemasAtPath.ts";
 import { type BlockDifference, textDifference } from "./textDifference.ts";
 
 /** A field that differs between two bodies. */

@@ -27,7 +27,7 @@ import {
   StillReferenced,
   UnfitValues,
 } from "./documentErrors.ts";
-import { SettingElsewhere } from "./singleSetting.ts";
+import { SettingElsewhere } from "./requireOnlySetting.ts";
 
 const unfit = new InvalidDocument({ type: "news", body: {}, problems: [] });
 

@@ -1,6 +1,6 @@
 import type { Language } from "../../../base/site/languages.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
-import type { TakenName } from "../../../content/types/fields/partNames.ts";
+import type { TakenName } from "../../../content/types/fields/partNumberRegister.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import {
   type Misfits,

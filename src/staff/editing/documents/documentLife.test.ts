@@ -23,9 +23,9 @@ import { patchDocument } from "../workingCopies/patchDocument.ts";
 import { NotLongInTrash, purgeAfterMs, purgeDocument, UnderEmbargo } from "./deleteForever.ts";
 import { ColumnInItself, FilesNotFound, StillReferenced } from "./documentErrors.ts";
 import { beginDocument } from "./drafts.ts";
+import { holderElsewhere, SettingElsewhere, settingHolders } from "./requireOnlySetting.ts";
 import { readOrigin } from "./revisionOrigin.ts";
 import { namedColumns, requireNoSavedCircles } from "./savedColumnCircles.ts";
-import { holderElsewhere, SettingElsewhere, settingHolders } from "./singleSetting.ts";
 
 const person = (...rights: Right[]): Person => ({ id: "account:1", via: "api", rights });
 const make = (

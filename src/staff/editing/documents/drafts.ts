@@ -21,9 +21,9 @@ import {
   revisionOf,
 } from "./documentRows.ts";
 import { type Beginning, begunBody } from "./newDocumentBody.ts";
+import { requireOnlySetting } from "./requireOnlySetting.ts";
 import { type RevisionOrigin, writeOrigin } from "./revisionOrigin.ts";
 import { requireNoSavedCircles } from "./savedColumnCircles.ts";
-import { requireOnlySetting } from "./singleSetting.ts";
 
 /** Author and time of a write (milliseconds since 1970). */
 export interface Authored {

@@ -10,7 +10,7 @@ import { unwrapped } from "../../../content/types/fields/schemaFields.ts";
 import { withDefaults } from "../../../content/types/fields/withDefaults.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
-import { isBilingual } from "../workingCopies/schemasInBody.ts";
+import { isBilingual } from "../workingCopies/schemasAtPath.ts";
 
 /** Values of a new document's fields that depend on when and where it is begun. */
 export interface Beginning {

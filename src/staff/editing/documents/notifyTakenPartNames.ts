@@ -1,6 +1,6 @@
 import type { Writing } from "../../../base/store/tables.ts";
-import { type PartNames, partNamesIn } from "../../../content/types/fields/partNames.ts";
 import { partIdentity } from "../../../content/types/fields/partNumber.ts";
+import { type PartNames, partNamesIn } from "../../../content/types/fields/partNumberRegister.ts";
 import { type EmbargoWay, tellNamed } from "../../access/embargo/embargoEvents.ts";
 import { embargoSight } from "../../access/embargoVisibility.ts";
 import { isNewestRevision } from "../../access/newestRevisionCondition.ts";

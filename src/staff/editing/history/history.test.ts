@@ -18,7 +18,7 @@ import { NotPermitted, serverPerson } from "../../access/rights.ts";
 import { createDocument, inPublication, saveDraft } from "../documentOperations.ts";
 import { RevisionNotFound } from "../documents/documentErrors.ts";
 import { patchDocument } from "../workingCopies/patchDocument.ts";
-import { saveCopy } from "../workingCopies/saveCopy.ts";
+import { saveCopy } from "../workingCopies/saveWorkingCopy.ts";
 import { undoPatch } from "../workingCopies/undoPatch.ts";
 import { workingCopyOf } from "../workingCopies/workingCopyRows.ts";
 import { compared, type Side } from "./compareRevisions.ts";

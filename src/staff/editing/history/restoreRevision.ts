@@ -8,7 +8,7 @@ import { type Unit, unitsBetween, withUnits } from "../workingCopies/changeUnits
 import { alignedIds } from "../workingCopies/itemIds.ts";
 import { insertPatch, patchOfRequest } from "../workingCopies/patchRows.ts";
 import { requireWrite } from "../workingCopies/requireWrite.ts";
-import { schemasAt } from "../workingCopies/schemasInBody.ts";
+import { schemasAt } from "../workingCopies/schemasAtPath.ts";
 import { openCopy, storeCopy } from "../workingCopies/workingCopyRows.ts";
 
 export interface RestoreRequest {

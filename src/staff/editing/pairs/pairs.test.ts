@@ -5,13 +5,13 @@ import { NotPermitted, type Person, type Right, serverPerson } from "../../acces
 import { createDocument, draftOf, inPublication, saveDraft } from "../documentOperations.ts";
 import { documentByKey } from "../documents/documentRows.ts";
 import { type AgreeingAct, agreeAsTheyAre, PairsMoved } from "../textPairs/confirmTranslations.ts";
-import { copyPairStates } from "../textPairs/copyPairStates.ts";
 import { agreeOlderTexts, pruneTextPairs } from "../textPairs/pairHousekeeping.ts";
 import { pairStates } from "../textPairs/pairStates.ts";
+import { copyPairStates } from "../textPairs/pairStatesOfWorkingCopy.ts";
 import { normalForm, textHash, textsIn } from "../textPairs/textFields.ts";
 import { valueHash } from "../workingCopies/bodyFields.ts";
 import { patchDocument } from "../workingCopies/patchDocument.ts";
-import { saveCopy } from "../workingCopies/saveCopy.ts";
+import { saveCopy } from "../workingCopies/saveWorkingCopy.ts";
 import { openCopy } from "../workingCopies/workingCopyRows.ts";
 
 describe("The normal form of a text", () => {

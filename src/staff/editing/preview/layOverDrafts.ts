@@ -1,5 +1,5 @@
 import type { Language } from "../../../base/site/languages.ts";
-import { putDocument } from "../../../content/published/composition/putDocument.ts";
+import { putDocument } from "../../../content/published/composition/putComposedDocument.ts";
 import { type Publication, View } from "../../../content/published/publication.ts";
 import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
 import type { PublishedRow } from "../../../content/published/readPublished.ts";

@@ -12,8 +12,8 @@ import { type DocumentRow, type RevisionRow, revisionOf } from "../documents/doc
 import { bodiesOf, shownRevisions } from "../publishing/shownRevisions.ts";
 import { type Pending, pendingSchedules } from "../schedule/scheduleRows.ts";
 import { openCopy } from "../workingCopies/workingCopyRows.ts";
-import { asSaved, type Drawable, drawable } from "./drawableDocument.ts";
 import { changedDocuments, maxDocuments, visibleDocuments } from "./previewedDocuments.ts";
+import { asSaved, type Drawable, drawable } from "./validPartOfWorkingCopy.ts";
 
 export interface PreviewedDocument {
   readonly id: number;

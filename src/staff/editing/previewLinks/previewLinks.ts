@@ -14,7 +14,7 @@ import { draftVisible } from "../../access/visibleDocuments.ts";
 import { AccountError } from "../../accounts/accountError.ts";
 import { accountStateOf, factorKinds } from "../../accounts/people/presentRights.ts";
 import { profileColumns } from "../../accounts/people/profile.ts";
-import { revokeOwned } from "../../accounts/people/revokeCredentials.ts";
+import { revokeOwned } from "../../accounts/people/revokeTokenOrPreviewLink.ts";
 import { holdingOf } from "../../accounts/roles/roles.ts";
 import { isToken, newToken, tokenHash } from "../../accounts/sessions/sessionToken.ts";
 import { documentByKey, revisionOf } from "../documents/documentRows.ts";

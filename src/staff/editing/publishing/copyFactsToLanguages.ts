@@ -7,8 +7,8 @@ import { type Reference, references } from "../../../content/types/fields/refere
 import { NotPermitted } from "../../access/rights.ts";
 import { requirePublishing } from "../../access/writeRights.ts";
 import { FactsDiffer } from "../documents/documentErrors.ts";
+import type { PublishedHere } from "./documentsOfPublication.ts";
 import { numbersOf, type PublicationWrites } from "./publicationWrites.ts";
-import type { PublishedHere } from "./publishedDocuments.ts";
 import {
   bodiesOf,
   insertComposed,

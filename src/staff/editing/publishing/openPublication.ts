@@ -33,8 +33,8 @@ import {
   shownDefinition,
 } from "./checkRedefinitions.ts";
 import { copyFactsToLanguages } from "./copyFactsToLanguages.ts";
+import { PublishedDocuments } from "./documentsOfPublication.ts";
 import { numbersOf, PublicationWrites } from "./publicationWrites.ts";
-import { PublishedDocuments } from "./publishedDocuments.ts";
 import type { Publishing, PublishRequest, UnpublishRequest } from "./publishing.ts";
 import { requireShowing } from "./publishRights.ts";
 import { checkColumnCircles } from "./requirements/checkColumnCircles.ts";

@@ -3,7 +3,7 @@ import { maxTurnShare } from "../../../../tests/support/eventLoopTurns.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { type NewRedirect, saveRedirects } from "./editRedirects.ts";
-import { redirectsAsCsv } from "./redirectFiles.ts";
+import { redirectsAsCsv } from "./redirectsCsv.ts";
 
 forSqlite("Thousands of redirects", (open) => {
   it("are written in time slices beside other requests, all or none", async () => {

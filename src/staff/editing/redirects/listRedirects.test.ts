@@ -7,7 +7,7 @@ import { RedirectBook } from "../../../content/published/redirectBook.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { type NewRedirect, removeRedirects, saveRedirects } from "./editRedirects.ts";
 import { listRedirects, redirectOrders, redirectsFrom } from "./listRedirects.ts";
-import { readRedirectFile, redirectsAsCsv, UnreadableFile } from "./redirectFiles.ts";
+import { readRedirectFile, redirectsAsCsv, UnreadableFile } from "./redirectsCsv.ts";
 
 const by = serverPerson;
 

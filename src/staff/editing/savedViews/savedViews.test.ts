@@ -3,7 +3,7 @@ import { addAccount } from "../../../../tests/support/accounts.ts";
 import { embargoWorld, secret } from "../../../../tests/support/embargoWorld.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
-import { layoutsOf, setLayout } from "./listLayouts.ts";
+import { layoutsOf, setLayout } from "./layoutsOfLists.ts";
 import { addView, changeView, queriesOfView, removeView, viewsOf } from "./savedViews.ts";
 
 forSqlite("Saved views", (open) => {

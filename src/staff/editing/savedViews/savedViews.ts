@@ -4,7 +4,7 @@ import { viewQueries } from "../../../base/site/contentCodes.ts";
 import type { Reading, Tables } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
 import { hiddenNamings } from "../embargo/hiddenDocuments.ts";
-import { layoutName } from "./listLayouts.ts";
+import { layoutName } from "./layoutsOfLists.ts";
 
 const maxCharacters = 200;
 

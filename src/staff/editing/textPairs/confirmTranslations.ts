@@ -9,8 +9,8 @@ import { may, NotPermitted, type Person } from "../../access/rights.ts";
 import { columnOf } from "../../access/writeRights.ts";
 import { documentByKey, lockLiveDocument } from "../documents/documentRows.ts";
 import { openCopy } from "../workingCopies/workingCopyRows.ts";
-import { copyPairStates } from "./copyPairStates.ts";
 import { type FieldState, pairStates } from "./pairStates.ts";
+import { copyPairStates } from "./pairStatesOfWorkingCopy.ts";
 import { agreePairs, restateUnpaired } from "./storeTextPairs.ts";
 import { hashedField, textHash, textsIn } from "./textFields.ts";
 

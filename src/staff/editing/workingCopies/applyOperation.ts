@@ -5,7 +5,7 @@ import type { TypeName } from "../../../content/types/typeNames.ts";
 import { type Item, isItemList, isRecord, itemId, valueHash } from "./bodyFields.ts";
 import { idPattern, withIds } from "./itemIds.ts";
 import { insertedInto } from "./rebaseChanges.ts";
-import { isBilingual, languageAt, sanitized, schemasAt, takesItems } from "./schemasInBody.ts";
+import { isBilingual, languageAt, sanitized, schemasAt, takesItems } from "./schemasAtPath.ts";
 import { InvalidPatch } from "./workingCopyErrors.ts";
 
 const path = z

@@ -4,7 +4,7 @@ import type { TypeName } from "../../../content/types/typeNames.ts";
 import { may, NotPermitted, type Person, requireRight } from "../../access/rights.ts";
 import { columnOf } from "../../access/writeRights.ts";
 import { changesBetween, type Field, type FieldChange, fieldsOf, isRecord } from "./bodyFields.ts";
-import { languageAt } from "./schemasInBody.ts";
+import { languageAt } from "./schemasAtPath.ts";
 
 /** Right that a change needs: to facts, or to texts in a language. */
 type Need = Language | "facts";

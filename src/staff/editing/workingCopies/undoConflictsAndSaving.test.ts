@@ -22,7 +22,7 @@ import { ColumnInItself, RevisionConflict } from "../documents/documentErrors.ts
 import type { Operation } from "./applyOperation.ts";
 import { valueHash } from "./bodyFields.ts";
 import { patchDocument } from "./patchDocument.ts";
-import { discardCopy, saveCopy } from "./saveCopy.ts";
+import { discardCopy, saveCopy } from "./saveWorkingCopy.ts";
 import { undoRequestIn } from "./undoChangesOfRequest.ts";
 import { undoPatch } from "./undoPatch.ts";
 import { InvalidPatch, UnresolvedConflicts } from "./workingCopyErrors.ts";

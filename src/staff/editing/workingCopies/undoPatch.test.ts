@@ -15,7 +15,7 @@ import {
 } from "../../../../tests/support/workingCopies.ts";
 import type { Operation } from "./applyOperation.ts";
 import { valueHash } from "./bodyFields.ts";
-import { discardCopy, saveCopy } from "./saveCopy.ts";
+import { discardCopy, saveCopy } from "./saveWorkingCopy.ts";
 import { undoPatch } from "./undoPatch.ts";
 import { InvalidPatch, WorkingCopyMoved } from "./workingCopyErrors.ts";
 

@@ -4,7 +4,7 @@ import { problemsOfBody } from "../../../content/types/index.ts";
 import type { Person } from "../../access/rights.ts";
 import { documentByKey } from "../documents/documentRows.ts";
 import { withoutIds } from "./itemIds.ts";
-import { byId } from "./saveCopy.ts";
+import { byId } from "./saveWorkingCopy.ts";
 import { openCopy } from "./workingCopyRows.ts";
 
 /**

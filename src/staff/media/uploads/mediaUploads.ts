@@ -9,7 +9,10 @@ import { type Files, StorageUnavailable } from "../../../base/store/storage/cont
 import { digestOfLocalFile } from "../../../base/store/storage/fileDigest.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { type MediaKind, originalsFolder } from "../../../content/published/mediaKinds.ts";
-import { usualRate, withMinimumRate } from "../../../readers/enquiries/attachments/minimumRate.ts";
+import {
+  usualRate,
+  withMinimumRate,
+} from "../../../readers/enquiries/attachments/minimumUploadRate.ts";
 import { UploadSlots } from "../../../readers/enquiries/attachments/uploadSlots.ts";
 import { SerialQueue } from "../../../readers/enquiries/attachments/uploads.ts";
 import type { Person } from "../../access/rights.ts";

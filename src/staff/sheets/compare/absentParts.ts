@@ -1,6 +1,6 @@
 import type { Reading } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
-import { documentsIn, namesOf } from "../sheetDocuments.ts";
+import { documentsIn, namesOf } from "../documentsForSheets.ts";
 import { type ListName, tokenIn } from "../tables/sheetColumns.ts";
 import { type ReadSheet, textOf, type WrittenTable } from "../tables/sheetTable.ts";
 

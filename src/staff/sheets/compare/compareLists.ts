@@ -13,7 +13,7 @@ import {
   setValue,
   type ValueChange,
 } from "./compareRow.ts";
-import type { DiffRow } from "./diffRows.ts";
+import type { DiffRow } from "./diffTypesAndCounts.ts";
 import type { SheetAnswers } from "./sheetAnswers.ts";
 
 /** Lists whose items are named in paths of change sets. */

@@ -6,7 +6,7 @@ import { isSameIn, readValue, valueIn, writeValue } from "../tables/cellText.ts"
 import type { ReferenceNames } from "../tables/referenceText.ts";
 import type { SheetColumn } from "../tables/sheetColumns.ts";
 import { cellAddress, type SheetCell, textOf } from "../tables/sheetTable.ts";
-import type { DiffCell } from "./diffRows.ts";
+import type { DiffCell } from "./diffTypesAndCounts.ts";
 import type { MatchedTable } from "./matchTables.ts";
 import { cellName, type SheetAnswers } from "./sheetAnswers.ts";
 

@@ -11,7 +11,7 @@ import {
   documentsIn,
   namesOf,
   type SheetDocument,
-} from "../sheetDocuments.ts";
+} from "../documentsForSheets.ts";
 import { itemsOf } from "../tables/exportTables.ts";
 import { referenceNames } from "../tables/referenceNames.ts";
 import { listNames, type TableKind } from "../tables/sheetColumns.ts";
@@ -19,7 +19,7 @@ import type { ReadSheet } from "../tables/sheetTable.ts";
 import { type AbsentRow, absentParts } from "./absentParts.ts";
 import { compareList, type ListPart, nameIn } from "./compareLists.ts";
 import { type CompareOptions, compareRow, ownCell, type SheetRow } from "./compareRow.ts";
-import type { DiffRow, SheetDiff } from "./diffRows.ts";
+import type { DiffRow, SheetDiff } from "./diffTypesAndCounts.ts";
 import { groupRows, type RowGroups } from "./groupRows.ts";
 import { matchTables } from "./matchTables.ts";
 import { newPart } from "./newPart.ts";

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reading } from "../../../base/store/tables.ts";
 import { partIdentity } from "../../../content/types/fields/partNumber.ts";
 import type { Person } from "../../access/rights.ts";
-import { documentsIn, namesOf } from "../sheetDocuments.ts";
+import { documentsIn, namesOf } from "../documentsForSheets.ts";
 import type { ListName } from "../tables/sheetColumns.ts";
 import { type ReadSheet, textOf } from "../tables/sheetTable.ts";
 import { cellOf, ownCell, type SheetRow } from "./compareRow.ts";
-import type { DiffRow, RowProblem } from "./diffRows.ts";
+import type { DiffRow, RowProblem } from "./diffTypesAndCounts.ts";
 import type { MatchedTable } from "./matchTables.ts";
 import type { SheetAnswers } from "./sheetAnswers.ts";
 

@@ -11,7 +11,7 @@ import { forEachStore } from "../../../../tests/support/store.ts";
 import { strangeRow, strangeXlsx } from "../../../../tests/support/strangeWorkbooks.ts";
 import { readSheet } from "../spreadsheets/readSheet.ts";
 import type { SheetCell } from "../tables/sheetTable.ts";
-import { countsOf } from "./diffRows.ts";
+import { countsOf } from "./diffTypesAndCounts.ts";
 import { noAnswers } from "./sheetAnswers.ts";
 
 /** The parts, with parameters that are called as their keys. */

@@ -3,7 +3,7 @@ import type { NewDocument } from "../../batch/changeSets/changeSetTypes.ts";
 import { listNames, lists as listPlaces } from "../tables/sheetColumns.ts";
 import { nameIn } from "./compareLists.ts";
 import { type CompareOptions, compareRow, type SheetRow, setValue } from "./compareRow.ts";
-import type { DiffRow } from "./diffRows.ts";
+import type { DiffRow } from "./diffTypesAndCounts.ts";
 import type { CreatedPart } from "./groupRows.ts";
 
 interface NewPart {

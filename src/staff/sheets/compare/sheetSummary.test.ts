@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type DiffCell, type DiffRow, isOpen, type SheetDiff } from "./diffRows.ts";
-import { isSettled } from "./sheetChanges.ts";
+import { type DiffCell, type DiffRow, isOpen, type SheetDiff } from "./diffTypesAndCounts.ts";
+import { isSettled } from "./reviewAndApplySheet.ts";
 import { summaryOf } from "./sheetSummary.ts";
 
 const plain: DiffCell = {

@@ -1,6 +1,12 @@
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
-import { countRow, type DiffCounts, type DiffRow, noCounts, type SheetDiff } from "./diffRows.ts";
-import { isRowSettled } from "./sheetChanges.ts";
+import {
+  countRow,
+  type DiffCounts,
+  type DiffRow,
+  noCounts,
+  type SheetDiff,
+} from "./diffTypesAndCounts.ts";
+import { isRowSettled } from "./reviewAndApplySheet.ts";
 
 /** Choices of the rows of a file to show. */
 export const shownRows = ["all", "changes", "conflicts", "problems"] as const;

@@ -7,7 +7,7 @@ import { bilingualHeading } from "./headings/headingConcepts.ts";
 import { headingsOf } from "./headings/headRows.ts";
 import { readHeading } from "./headings/readHeading.ts";
 import { freeKey } from "./newParameter.ts";
-import { packagesOf } from "./packageTexts.ts";
+import { packagesOf } from "./packagesInText.ts";
 import { planFamily } from "./planFamily.ts";
 import { propose } from "./proposeParameter.ts";
 import { atOnce } from "./timeSlicedSteps.ts";

@@ -2,7 +2,7 @@ import type { Language } from "../../../base/site/languages.ts";
 import { partIdentity, partNumberPattern } from "../../../content/types/fields/partNumber.ts";
 import type { lifecycleStages } from "../../../content/types/product.ts";
 import type { SheetCell } from "../tables/sheetTable.ts";
-import { isPackageText } from "./packageTexts.ts";
+import { isPackageText } from "./packagesInText.ts";
 import { countTexts, saidIn } from "./proposeParameter.ts";
 import type { Steps } from "./timeSlicedSteps.ts";
 

@@ -8,7 +8,7 @@ import {
   familiesIn,
   namesOf,
   type SheetFamily,
-} from "../sheetDocuments.ts";
+} from "../documentsForSheets.ts";
 import type { FamilyChoices } from "./familyChoices.ts";
 import type { PlanOptions } from "./planFamily.ts";
 

@@ -4,7 +4,7 @@ import type { SheetTable } from "../tables/sheetTable.ts";
 import { type FamilyChoices, familyChoices } from "./familyChoices.ts";
 import { conceptOf } from "./headings/headingConcepts.ts";
 import { readHeading } from "./headings/readHeading.ts";
-import { packagesOf } from "./packageTexts.ts";
+import { packagesOf } from "./packagesInText.ts";
 import { isPlanSettled, type PlanOptions, planFamily } from "./planFamily.ts";
 import { propose, readValue } from "./proposeParameter.ts";
 import { atOnce } from "./timeSlicedSteps.ts";

@@ -12,7 +12,7 @@ import {
   type OpenPackage,
   openPackages,
   packagesOf,
-} from "./packageTexts.ts";
+} from "./packagesInText.ts";
 import { saidIn, type valueReader } from "./proposeParameter.ts";
 
 /** A column that holds values of a parameter. */

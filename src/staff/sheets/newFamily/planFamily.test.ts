@@ -6,7 +6,7 @@ import { familyChoices } from "./familyChoices.ts";
 import { headingsOf } from "./headings/headRows.ts";
 import { readHeading } from "./headings/readHeading.ts";
 import { readPackageName } from "./packageName.ts";
-import { packagesOf } from "./packageTexts.ts";
+import { packagesOf } from "./packagesInText.ts";
 import { planFamily } from "./planFamily.ts";
 import { isTurned, optionsIn, propose, readValue, saidIn } from "./proposeParameter.ts";
 import { atOnce } from "./timeSlicedSteps.ts";

@@ -8,7 +8,7 @@ import {
 import { changeSetBounds } from "../../batch/changeSets/changeSetRows.ts";
 import type { CellChange, NewDocument } from "../../batch/changeSets/changeSetTypes.ts";
 import { partKey } from "../compare/newPart.ts";
-import type { SheetFamily } from "../sheetDocuments.ts";
+import type { SheetFamily } from "../documentsForSheets.ts";
 import type { Definitions } from "../tables/sheetColumns.ts";
 import { cellAddress, type SheetTable, textOf } from "../tables/sheetTable.ts";
 import type { FamilyChoices, RowProblemCode } from "./familyChoices.ts";
@@ -17,7 +17,7 @@ import { type FamilyQuestion, mapColumns, type PlannedColumn } from "./headings/
 import { firstIn, RowChoices } from "./leftOutRows.ts";
 import { newGroups } from "./newGroups.ts";
 import { freeKey } from "./newParameter.ts";
-import { type OpenPackage, packagesOf } from "./packageTexts.ts";
+import { type OpenPackage, packagesOf } from "./packagesInText.ts";
 import { answeredPackages, bodyOf, type Listing, packagesIn } from "./partBody.ts";
 import { isTurned, saidIn, valueReader } from "./proposeParameter.ts";
 import { isPause, type Steps } from "./timeSlicedSteps.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../../base/site/languages.ts";
-import { usualForm } from "../../../base/site/text/usualForm.ts";
+import { usualForm } from "../../../base/site/text/nfkcForm.ts";
 import { type CellProblem, isPair } from "../../../base/site/values/cell.ts";
 import { readCell, readDayCell, sameCell, writeCell } from "../../../base/site/values/readCell.ts";
 import { readTextIn, textOf as textIn } from "../../../base/site/values/textCell.ts";

@@ -12,7 +12,7 @@ import {
   namesOf,
   type SheetDocument,
   type SheetFamily,
-} from "../sheetDocuments.ts";
+} from "../documentsForSheets.ts";
 import { valueIn, writeValue } from "./cellText.ts";
 import { noteOf, optionsOf, type SheetMessages } from "./columnNotes.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { staffMessages } from "../../../base/i18n/staff/index.ts";
-import type { DiffCell, SheetDiff } from "../compare/diffRows.ts";
+import type { DiffCell, SheetDiff } from "../compare/diffTypesAndCounts.ts";
 import { markedCopy } from "./markedCopy.ts";
 import type { ReadSheet } from "./sheetTable.ts";
 

@@ -1,6 +1,6 @@
 import type { Language } from "../../../base/site/languages.ts";
 import { cutText } from "../../../base/site/text/cutText.ts";
-import { isOpen, type SheetDiff } from "../compare/diffRows.ts";
+import { isOpen, type SheetDiff } from "../compare/diffTypesAndCounts.ts";
 import type { SheetMessages } from "./columnNotes.ts";
 import { problemText } from "./problemTexts.ts";
 import { type CellMark, type ReadSheet, textOf, type WrittenTable } from "./sheetTable.ts";

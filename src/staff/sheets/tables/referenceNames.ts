@@ -7,7 +7,7 @@ import type { Person } from "../../access/rights.ts";
 import { cellOf, type SheetRow } from "../compare/compareRow.ts";
 import { partKey } from "../compare/newPart.ts";
 import type { SheetAnswers } from "../compare/sheetAnswers.ts";
-import { documentsIn, namesOf } from "../sheetDocuments.ts";
+import { documentsIn, namesOf } from "../documentsForSheets.ts";
 import { isKey, namesIn, noNames, type ReferenceNames } from "./referenceText.ts";
 import type { SheetColumn } from "./sheetColumns.ts";
 import { textOf } from "./sheetTable.ts";

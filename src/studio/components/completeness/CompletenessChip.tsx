@@ -6,7 +6,7 @@ import {
 } from "../../../base/site/values/completeness.ts";
 import { requirementLevels } from "../../../base/site/values/familyRequirements.ts";
 import { usePunctuation } from "../../frame/language/language.tsx";
-import { useCompletenessMessages } from "./completenessMessages.ts";
+import { useCompletenessMessages } from "./useCompletenessMessages.ts";
 
 const looks = {
   "lacks-required": "chip--danger",

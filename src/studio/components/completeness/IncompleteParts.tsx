@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { partCounts } from "../../../api/contract/completeness.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import { useCompletenessMessages } from "./completenessMessages.ts";
+import { useCompletenessMessages } from "./useCompletenessMessages.ts";
 
 interface IncompletePartsProps {
   readonly family: string;

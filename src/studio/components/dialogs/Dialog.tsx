@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { deferred } from "../../frame/deferred.tsx";
+import { deferred } from "../../frame/deferredComponent.tsx";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Button } from "../Button.tsx";
 import { Skeleton } from "../Skeleton.tsx";

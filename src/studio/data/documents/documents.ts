@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
+import { documentPage } from "../../../api/contract/documentLists.ts";
 import {
   type documentEntry,
   type sitePages,
   workListCounts,
 } from "../../../api/contract/documents.ts";
-import { documentPage } from "../../../api/contract/lists.ts";
 import type { Client } from "../calls/client.ts";
 
 export type SitePages = z.output<typeof sitePages>;

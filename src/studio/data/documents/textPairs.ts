@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { neighbours } from "../../../api/contract/lists.ts";
+import { neighbours } from "../../../api/contract/documentLists.ts";
 import {
   agreed,
   type agreement,

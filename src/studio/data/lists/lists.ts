@@ -6,7 +6,7 @@ import {
   bulkRefusals,
   documentPage,
   type listEntry,
-} from "../../../api/contract/lists.ts";
+} from "../../../api/contract/documentLists.ts";
 import type { Client, Sent } from "../calls/client.ts";
 
 /** A document in a list, with the facts that lists of its type show. */

@@ -5,7 +5,7 @@ import {
   type savedView,
   savedViews,
   type viewDraft,
-} from "../../../api/contract/lists.ts";
+} from "../../../api/contract/documentLists.ts";
 import type { Client, Sent } from "../calls/client.ts";
 
 /** A name for a filtered list. */

@@ -5,7 +5,7 @@ import type { Language } from "../../../base/site/languages.ts";
 import type { Review } from "../../grid/editsToSave.ts";
 import type { CellChange } from "../../grid/unsavedCells.ts";
 import type { Client } from "../calls/client.ts";
-import { nextLook } from "../calls/progressEvents.ts";
+import { nextLook } from "../calls/ownWorkProgress.ts";
 
 /**
  * Maximum cells, and characters of JSON, of one request: the server takes as many cells and 512 KB.

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { type Language, languageFacts, languages } from "../../../base/site/languages.ts";
 import { withoutTags } from "../../components/withoutTags.ts";
-import { deferred } from "../../frame/deferred.tsx";
+import { deferred } from "../../frame/deferredComponent.tsx";
 import { useInterface } from "../../frame/language/language.tsx";
-import { useDocumentMessages } from "../documentMessages.ts";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
 import { OutOfDateMark } from "../OutOfDateMark.tsx";
 import { asksForValue } from "../typeDescription.ts";
+import { useDocumentMessages } from "../useDocumentMessages.ts";
 import { fieldOf } from "../usePresence.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import { FileInput } from "./links/FileField.tsx";

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { Select } from "../../components/Select.tsx";
 import { useInterface } from "../../frame/language/language.tsx";
-import { useDocumentMessages } from "../documentMessages.ts";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
 import { asksForValue } from "../typeDescription.ts";
+import { useDocumentMessages } from "../useDocumentMessages.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 
 /** One of several values, by the browser's own list. */

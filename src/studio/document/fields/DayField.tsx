@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { useInterface } from "../../frame/language/language.tsx";
-import { useDocumentMessages } from "../documentMessages.ts";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
 import { asksForValue } from "../typeDescription.ts";
+import { useDocumentMessages } from "../useDocumentMessages.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 
 /** A day with a time and the zone's offset that it is told in. */

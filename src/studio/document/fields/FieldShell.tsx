@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CommentMark } from "../CommentMark.tsx";
-import { useDocumentMessages } from "../documentMessages.ts";
 import { useForm } from "../formContext.ts";
+import { useDocumentMessages } from "../useDocumentMessages.ts";
 
 interface FieldShellProps {
   /** Id of the control. */

@@ -1,5 +1,5 @@
 import { type ComponentType, memo } from "react";
-import { deferred } from "../../frame/deferred.tsx";
+import { deferred } from "../../frame/deferredComponent.tsx";
 import type { FieldProps } from "../formContext.ts";
 import { BilingualField } from "./BilingualField.tsx";
 import { ChoiceField, ChoicesField, SwitchField } from "./ChoiceField.tsx";

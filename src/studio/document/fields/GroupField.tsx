@@ -1,10 +1,10 @@
 import { Button } from "../../components/Button.tsx";
 import { useInterface } from "../../frame/language/language.tsx";
-import { useDocumentMessages } from "../documentMessages.ts";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
 import { isObject } from "../store/jsonValues.ts";
 import { asksForValue } from "../typeDescription.ts";
+import { useDocumentMessages } from "../useDocumentMessages.ts";
 
 /** Fields that belong together. One that may be left out is added and removed as a whole. */
 export function GroupField({ field, path }: FieldProps) {

@@ -1,10 +1,10 @@
-import { deferred } from "../../frame/deferred.tsx";
+import { deferred } from "../../frame/deferredComponent.tsx";
 import { useInterface } from "../../frame/language/language.tsx";
-import { useDocumentMessages } from "../documentMessages.ts";
 import { pathAttribute } from "../focusField.ts";
 import type { FieldProps } from "../formContext.ts";
 import type { PictureControlProps } from "../pictures/PictureControl.tsx";
 import { asksForValue } from "../typeDescription.ts";
+import { useDocumentMessages } from "../useDocumentMessages.ts";
 
 /** The control of a picture, which comes with the first one that is shown. */
 export const PictureControl = deferred<PictureControlProps>(

@@ -2,10 +2,10 @@ import { useId } from "react";
 import { fieldProblemText } from "../../../base/i18n/fieldProblems.ts";
 import { isUnit, unitSymbols } from "../../../base/site/values/quantities.ts";
 import { useInterface } from "../../frame/language/language.tsx";
-import { useDocumentMessages } from "../documentMessages.ts";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
 import { asksForValue } from "../typeDescription.ts";
+import { useDocumentMessages } from "../useDocumentMessages.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import { linesOf, useTextControl } from "./useTextControl.ts";
 

@@ -1,7 +1,7 @@
 import { Dialog } from "../../components/dialogs/Dialog.tsx";
 import type { MediaFile } from "../../data/media.ts";
 import { FocalPointEditor } from "../../media/FocalPointEditor.tsx";
-import { useDocumentMessages } from "../documentMessages.ts";
+import { useDocumentMessages } from "../useDocumentMessages.ts";
 
 interface FocalPointDialogProps {
   readonly file: MediaFile;

@@ -1,9 +1,9 @@
 import { DropDown } from "../../components/DropDown.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { useInterface } from "../../frame/language/language.tsx";
-import { useDocumentMessages } from "../documentMessages.ts";
 import { useForm } from "../formContext.ts";
 import { useOpenDocument } from "../store/openDocument.ts";
+import { useDocumentMessages } from "../useDocumentMessages.ts";
 import { hasPicture, nameOfPlace, type PicturePlace, picturePlaces } from "./pictureFields.ts";
 
 interface MovePictureMenuProps {

@@ -1,8 +1,8 @@
-import { useDocumentMessages } from "../documentMessages.ts";
 import { PickFile } from "../fields/links/PickFile.tsx";
 import { useForm } from "../formContext.ts";
 import { isObject } from "../store/jsonValues.ts";
 import type { FieldDescription } from "../typeDescription.ts";
+import { useDocumentMessages } from "../useDocumentMessages.ts";
 import { setPicture } from "./movePicture.ts";
 
 interface PickPictureProps {

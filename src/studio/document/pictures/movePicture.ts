@@ -1,10 +1,10 @@
 import { useToast } from "../../components/Toasts.tsx";
 import { useInterface } from "../../frame/language/language.tsx";
-import { useDocumentMessages } from "../documentMessages.ts";
 import { focusItem } from "../fields/lists/moveItem.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
 import type { DraftStore } from "../store/draftStore.ts";
 import { isItem, isObject, type Json } from "../store/jsonValues.ts";
+import { useDocumentMessages } from "../useDocumentMessages.ts";
 import { fitting, hasPicture, nameOfPlace, type PicturePlace } from "./pictureFields.ts";
 
 /**

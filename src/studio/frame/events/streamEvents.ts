@@ -1,4 +1,4 @@
-import type { EventName } from "../../../api/contract/events.ts";
+import type { EventName } from "../../../api/contract/streamEvents.ts";
 
 /** An event as the stream tells it. */
 export interface Told {

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ownProfile } from "../../../api/contract/account.ts";
-import { type EventData, events } from "../../../api/contract/events.ts";
+import { type EventData, events } from "../../../api/contract/streamEvents.ts";
 import type { Client } from "../../data/calls/client.ts";
-import { type Moving, movingIn, tellProgress } from "../../data/calls/progressEvents.ts";
+import { type Moving, movingIn, tellProgress } from "../../data/calls/ownWorkProgress.ts";
 import { Failure } from "../../data/calls/requestFailure.ts";
 import { deskKey } from "../../data/desk/enquiries.ts";
 import { rootId } from "../../pageConstants.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { isActive, type JobState } from "../../../base/site/jobStates.ts";
-import type { Moving } from "../../data/calls/progressEvents.ts";
+import type { Moving } from "../../data/calls/ownWorkProgress.ts";
 import { useToldWork } from "../events/useEvents.ts";
 
 /** Polling intervals of a running job, in milliseconds: with and without reports by events. */

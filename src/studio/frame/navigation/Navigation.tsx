@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { iconOfScreen, iconOfType } from "../../components/subjectIcons.ts";
+import { iconOfScreen, iconOfType } from "../../components/typeAndScreenIcons.ts";
 import { useDeskCounts } from "../../data/desk/useDeskCounts.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { mayAtAll } from "../../data/people/account.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Icon } from "../../components/Icon.tsx";
-import { iconOfPlace } from "../../components/subjectIcons.ts";
+import { iconOfPlace } from "../../components/typeAndScreenIcons.ts";
 import { type SavedView, viewsQuery } from "../../data/lists/savedViews.ts";
 import { Link, usePlace } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { typeNames } from "../../../base/site/contentCodes.ts";
-import { iconOfPlace, iconOfScreen, iconOfType } from "../../components/subjectIcons.ts";
+import { iconOfPlace, iconOfScreen, iconOfType } from "../../components/typeAndScreenIcons.ts";
 import type { Profile } from "../../data/people/account.ts";
 import { readAddress } from "../../router/screens.ts";
 import { currentAt, type Entry, entriesFor, openAtFirst } from "./navigationGroups.ts";

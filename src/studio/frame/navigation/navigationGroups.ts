@@ -1,7 +1,7 @@
 import type { typeNames } from "../../../base/site/contentCodes.ts";
 import type { Profile } from "../../data/people/account.ts";
 import type { Place, ScreenKey } from "../../router/screens.ts";
-import { mayFind, maySeeType } from "./navigationSections.ts";
+import { mayFind, maySeeType } from "./screenRights.ts";
 
 /** Screens that an address without parameters leads to. */
 export type PlainScreen = Exclude<

@@ -9,7 +9,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { Time } from "../../components/Time.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { noticesKey, type OwnNotice, teamwork } from "../../data/documents/teamwork.ts";
-import { useTeamworkMessages } from "../../document/teamworkMessages.ts";
+import { useTeamworkMessages } from "../../document/useTeamworkMessages.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { useRoleName } from "../../screens/people/useRoles.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type Language, languageFacts, languages } from "../../../base/site/languages.ts";
-import { iconOfType } from "../../components/subjectIcons.ts";
+import { iconOfType } from "../../components/typeAndScreenIcons.ts";
 import { queryOf } from "../../data/calls/paths.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
@@ -11,7 +11,7 @@ import { people } from "../../data/people/peopleAndRoles.ts";
 import { navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { useInterface, usePunctuation } from "../language/language.tsx";
-import { useSections } from "../navigation/navigationSections.ts";
+import { useSections } from "../navigation/screenRights.ts";
 import { useClient } from "../signIn/session.tsx";
 import type { Command } from "./ranking.ts";
 

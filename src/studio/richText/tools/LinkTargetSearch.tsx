@@ -6,7 +6,7 @@ import { Menu, MenuItem } from "react-aria-components/Menu";
 import { SearchField } from "react-aria-components/SearchField";
 import { AriaLanguage } from "../../components/AriaLanguage.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { iconOfType } from "../../components/subjectIcons.ts";
+import { iconOfType } from "../../components/typeAndScreenIcons.ts";
 import { queryOf } from "../../data/calls/paths.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";

@@ -11,7 +11,7 @@ import { useMediaMessages } from "../../media/useMediaMessages.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { AltTextSaver } from "./altTextSaver.ts";
-import { maxAltLength as maxLength, offeredTexts } from "./offeredTexts.ts";
+import { maxAltLength as maxLength, offeredTexts } from "./suggestedAltTexts.ts";
 import { useAltTextMessages } from "./useAltTextMessages.ts";
 
 interface PictureRowProps {

@@ -12,7 +12,7 @@ import { titleIn } from "../../data/calls/titleIn.ts";
 import { mayAtAll } from "../../data/people/account.ts";
 import { type AuditRecord, audit } from "../../data/people/audit.ts";
 import { useInterface } from "../../frame/language/language.tsx";
-import { mayOpen } from "../../frame/navigation/navigationSections.ts";
+import { mayOpen } from "../../frame/navigation/screenRights.ts";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { Link, withQueries } from "../../router/router.tsx";

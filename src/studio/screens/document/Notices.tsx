@@ -1,11 +1,11 @@
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { useDocumentMessages } from "../../document/documentMessages.ts";
 import { focusField } from "../../document/focusField.ts";
-import { labelOfPath } from "../../document/labels/labels.ts";
+import { labelOfPath } from "../../document/labels/fieldLabels.ts";
 import { type Json, valueAt } from "../../document/store/jsonValues.ts";
 import type { OpenDocument } from "../../document/store/openDocument.ts";
 import type { FieldConflict } from "../../document/store/storeTransport.ts";
+import { useDocumentMessages } from "../../document/useDocumentMessages.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 
 interface NoticeProps {

@@ -5,7 +5,7 @@ import { FailureNotice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import { useToast } from "../../components/Toasts.tsx";
 import { system } from "../../data/system.ts";
-import { useDocumentMessages } from "../../document/documentMessages.ts";
+import { useDocumentMessages } from "../../document/useDocumentMessages.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { ScreenSkeleton, Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";

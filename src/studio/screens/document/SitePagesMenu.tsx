@@ -2,7 +2,7 @@ import { languages } from "../../../base/site/languages.ts";
 import { DropDown } from "../../components/DropDown.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { SitePages } from "../../data/documents/documents.ts";
-import { useDocumentMessages } from "../../document/documentMessages.ts";
+import { useDocumentMessages } from "../../document/useDocumentMessages.ts";
 
 /** Links to the document's pages on the site, and its readable addresses. */
 export function SitePagesMenu({ pages }: { readonly pages: SitePages }) {

@@ -1,6 +1,6 @@
 import { TypeName } from "../../components/TypeName.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
-import { useDocumentMessages } from "../../document/documentMessages.ts";
+import { useDocumentMessages } from "../../document/useDocumentMessages.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useCompletenessMessages } from "../../components/completeness/completenessMessages.ts";
+import { useCompletenessMessages } from "../../components/completeness/useCompletenessMessages.ts";
 import { EmptyList, isFiltered, withoutFilters } from "../../components/lists/EmptyList.tsx";
 import { saidOf, valuesOf } from "../../components/lists/listFilter.ts";
 import { Pages } from "../../components/lists/Pages.tsx";
@@ -14,7 +14,7 @@ import { viewsQuery } from "../../data/lists/savedViews.ts";
 import { exportAddress } from "../../data/parts/sheets.ts";
 import { mayBegin } from "../../document/editingRights.ts";
 import { useInterface, usePunctuation } from "../../frame/language/language.tsx";
-import { mayOpen } from "../../frame/navigation/navigationSections.ts";
+import { mayOpen } from "../../frame/navigation/screenRights.ts";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { Link, navigate, withQueries } from "../../router/router.tsx";

@@ -1,5 +1,5 @@
 import type { ListEntry } from "../../data/lists/lists.ts";
-import { useTeamworkMessages } from "../../document/teamworkMessages.ts";
+import { useTeamworkMessages } from "../../document/useTeamworkMessages.ts";
 import { useRoleName } from "../people/useRoles.ts";
 
 /** Chip that says for whom a document is ready, or who works on it. */

@@ -20,7 +20,7 @@ import { type BulkAct, type BulkJob, lists, type Selection } from "../../data/li
 import type { Profile } from "../../data/people/account.ts";
 import { FieldView } from "../../document/fields/FieldView.tsx";
 import { FormContext, type FormState } from "../../document/formContext.ts";
-import { labelOf } from "../../document/labels/labels.ts";
+import { labelOf } from "../../document/labels/fieldLabels.ts";
 import { ProblemList } from "../../document/problemList.ts";
 import { DraftStore } from "../../document/store/draftStore.ts";
 import type { Json } from "../../document/store/jsonValues.ts";

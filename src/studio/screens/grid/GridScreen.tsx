@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCompletenessMessages } from "../../components/completeness/completenessMessages.ts";
 import { IncompleteParts } from "../../components/completeness/IncompleteParts.tsx";
+import { useCompletenessMessages } from "../../components/completeness/useCompletenessMessages.ts";
 import { EmptyList } from "../../components/lists/EmptyList.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";

@@ -4,7 +4,7 @@ import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import { type SystemState, system } from "../../data/system.ts";
 import { areaMessages } from "../../frame/language/areaMessages.ts";
-import { mayOpen } from "../../frame/navigation/navigationSections.ts";
+import { mayOpen } from "../../frame/navigation/screenRights.ts";
 import { Section } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";

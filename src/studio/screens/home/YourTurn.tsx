@@ -3,7 +3,7 @@ import { Icon } from "../../components/Icon.tsx";
 import { Time } from "../../components/Time.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { teamwork, turnKey } from "../../data/documents/teamwork.ts";
-import { useTeamworkMessages } from "../../document/teamworkMessages.ts";
+import { useTeamworkMessages } from "../../document/useTeamworkMessages.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";

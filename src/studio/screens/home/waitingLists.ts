@@ -5,7 +5,7 @@ import { documents } from "../../data/documents/documents.ts";
 import { workCounts } from "../../data/lists/workCounts.ts";
 import { mayAtAll, type Profile } from "../../data/people/account.ts";
 import { useMessages } from "../../frame/language/language.tsx";
-import { mayOpen } from "../../frame/navigation/navigationSections.ts";
+import { mayOpen } from "../../frame/navigation/screenRights.ts";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { addressOf } from "../../router/screens.ts";
 

@@ -5,7 +5,11 @@ import { PasswordField } from "../../components/dialogs/Field.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import { useToast } from "../../components/Toasts.tsx";
-import { type BackupSettings, type BackupWish, serverSettings } from "../../data/serverSettings.ts";
+import {
+  type BackupSettings,
+  type BackupWish,
+  serverSettings,
+} from "../../data/mailAndBackupCalls.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { Fields, SettingChoice, SettingField, SettingsForm, type Texts } from "./SettingsForm.tsx";
 import { useMailAndBackupsMessages } from "./useMailAndBackupsMessages.ts";

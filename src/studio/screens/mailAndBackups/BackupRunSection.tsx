@@ -6,7 +6,11 @@ import { Button } from "../../components/Button.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import { Failure } from "../../data/calls/requestFailure.ts";
-import { type BackupRun, type BackupSettings, serverSettings } from "../../data/serverSettings.ts";
+import {
+  type BackupRun,
+  type BackupSettings,
+  serverSettings,
+} from "../../data/mailAndBackupCalls.ts";
 import { JobProgress } from "../../frame/jobs/JobProgress.tsx";
 import { useJob } from "../../frame/jobs/useJob.ts";
 import { useClient } from "../../frame/signIn/session.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { serverSettings } from "../../data/serverSettings.ts";
+import { serverSettings } from "../../data/mailAndBackupCalls.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Screen, Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";

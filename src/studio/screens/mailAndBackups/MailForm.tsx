@@ -11,7 +11,7 @@ import {
   type MailTrial,
   type MailWish,
   serverSettings,
-} from "../../data/serverSettings.ts";
+} from "../../data/mailAndBackupCalls.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { Fields, SettingChoice, SettingField, SettingsForm, type Texts } from "./SettingsForm.tsx";
 import { useMailAndBackupsMessages } from "./useMailAndBackupsMessages.ts";

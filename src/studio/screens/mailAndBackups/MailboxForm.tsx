@@ -13,7 +13,7 @@ import {
   type MailboxTrial,
   type MailboxWish,
   serverSettings,
-} from "../../data/serverSettings.ts";
+} from "../../data/mailAndBackupCalls.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { Fields, SettingChoice, SettingField, SettingsForm, type Texts } from "./SettingsForm.tsx";
 import { useMailAndBackupsMessages } from "./useMailAndBackupsMessages.ts";

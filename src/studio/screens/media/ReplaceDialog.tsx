@@ -9,7 +9,7 @@ import { useMessages, usePunctuation } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { FilePicker, type PickedFile } from "../../media/FilePicker.tsx";
 import { isOlderRevision } from "../../media/isOlderRevision.ts";
-import { revisionsBeside } from "../../media/revisionsBeside.ts";
+import { revisionsBeside } from "../../media/revisionsStatedForFile.ts";
 import { useMediaMessages } from "../../media/useMediaMessages.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";

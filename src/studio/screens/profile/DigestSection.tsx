@@ -4,7 +4,7 @@ import { SelectField } from "../../components/dialogs/Field.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { useToast } from "../../components/Toasts.tsx";
 import { ownAccount } from "../../data/people/account.ts";
-import { useTeamworkMessages } from "../../document/teamworkMessages.ts";
+import { useTeamworkMessages } from "../../document/useTeamworkMessages.ts";
 import { Section } from "../../frame/Screen.tsx";
 import { profileKey, useClient, usePerson } from "../../frame/signIn/session.tsx";
 

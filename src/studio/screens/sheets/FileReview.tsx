@@ -3,8 +3,8 @@ import { Button } from "../../components/Button.tsx";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import type { Moving } from "../../data/calls/ownWorkProgress.ts";
 import { queryOf } from "../../data/calls/paths.ts";
-import type { Moving } from "../../data/calls/progressEvents.ts";
 import {
   type CellAnswer,
   markedAddress,

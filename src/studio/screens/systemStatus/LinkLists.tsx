@@ -6,7 +6,7 @@ import { Time } from "../../components/Time.tsx";
 import { mayAtAll } from "../../data/people/account.ts";
 import { type SystemState, system } from "../../data/system.ts";
 import { usePunctuation } from "../../frame/language/language.tsx";
-import { mayOpen } from "../../frame/navigation/navigationSections.ts";
+import { mayOpen } from "../../frame/navigation/screenRights.ts";
 import { usePerson } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";

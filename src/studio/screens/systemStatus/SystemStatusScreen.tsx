@@ -7,7 +7,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import { type SystemState, system } from "../../data/system.ts";
 import { useMessages } from "../../frame/language/language.tsx";
-import { mayOpen } from "../../frame/navigation/navigationSections.ts";
+import { mayOpen } from "../../frame/navigation/screenRights.ts";
 import { Screen, Section } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { openHelp } from "../../help/openHelp.ts";

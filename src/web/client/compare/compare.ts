@@ -8,7 +8,7 @@ import {
   storeParts,
   withPart,
 } from "./compareList.ts";
-import { mergeParts } from "./mergeParts.ts";
+import { mergeParts } from "./listAfterComparison.ts";
 
 /** Selector of the tick boxes that choose a part for the comparison; see CompareToggle.tsx. */
 const ticks = "input[data-compare]";

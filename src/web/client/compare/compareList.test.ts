@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mergeTicks, partsIn, withPart } from "./compareList.ts";
-import { mergeParts } from "./mergeParts.ts";
+import { mergeParts } from "./listAfterComparison.ts";
 
 const part = (id: number) => ({ id, part: `RG${id}` });
 const list = (...ids: number[]) => ids.map(part);

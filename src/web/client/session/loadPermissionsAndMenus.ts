@@ -83,6 +83,6 @@ async function loadMenu(key: string, location: number): Promise<void> {
 /** Adds the entries that only some readers have to a menu of the page, which is the same for all. */
 async function showClosed(location: number, entries: unknown): Promise<void> {
   if (!JSON.stringify(entries ?? []).includes('"restricted":true')) return;
-  const { addRestricted } = await import("./restrictedEntries.ts");
+  const { addRestricted } = await import("./restrictedMenuEntries.ts");
   addRestricted(location, entries);
 }

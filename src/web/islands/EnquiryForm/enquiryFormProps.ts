@@ -6,7 +6,7 @@ import type { Language } from "../../../base/site/languages.ts";
 import type { UploadedFile } from "../../../readers/enquiries/form/attachmentLimits.ts";
 import type { Options } from "../../../readers/enquiries/form/enquirySchema.ts";
 import type { FormName } from "../../../readers/enquiries/form/fields.ts";
-import { messagesOfForm } from "../../../readers/enquiries/form/mergeFormMessages.ts";
+import { messagesOfForm } from "../../../readers/enquiries/form/messagesOfForm.ts";
 
 /** Values of a form's fields, by their names; of several ticked boxes a list. */
 export type EnteredValues = Readonly<Record<string, string | readonly string[]>>;

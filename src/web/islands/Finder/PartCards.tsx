@@ -1,8 +1,8 @@
 import { familyColumn, lifecycleColumn } from "../../../base/finder/finderTable.ts";
 import { unitAfter } from "../../components/product/NamedValueList.tsx";
 import { Text } from "../../components/text/Text.tsx";
+import { CodesFit, CompareTick } from "./CodesFitAndCompareTick.tsx";
 import type { FinderMessages, Heading, Row } from "./finderProps.ts";
-import { CodesFit, CompareTick } from "./RowParts.tsx";
 import { useCompareTicks } from "./useCompareTicks.ts";
 import type { Finder } from "./useFinder.ts";
 

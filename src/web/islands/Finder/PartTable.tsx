@@ -1,9 +1,9 @@
 import { memo } from "react";
 import { lifecycleColumn } from "../../../base/finder/finderTable.ts";
 import { Text } from "../../components/text/Text.tsx";
+import { CodesFit, CompareTick } from "./CodesFitAndCompareTick.tsx";
 import type { Cell, FinderMessages, Heading, Row } from "./finderProps.ts";
 import { onPlainClick } from "./onPlainClick.ts";
-import { CodesFit, CompareTick } from "./RowParts.tsx";
 import { decimalsIn } from "./screen/rows.ts";
 import { useCompareTicks } from "./useCompareTicks.ts";
 import type { Finder } from "./useFinder.ts";

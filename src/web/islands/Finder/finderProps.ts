@@ -1,7 +1,7 @@
 import { finder as en } from "../../../base/i18n/en/products/finder.ts";
 import { finder as zh } from "../../../base/i18n/zh/products/finder.ts";
 import type { Query, UrlContext } from "../../../base/site/addresses/href.ts";
-import type { ListFileFormat } from "../../../base/site/addresses/productAddresses.ts";
+import type { ListFileFormat } from "../../../base/site/addresses/orderCodeAndListFileAddresses.ts";
 import type { Language } from "../../../base/site/languages.ts";
 
 /** Messages of the finder, which are part of its script and not of each page. */

@@ -5,7 +5,7 @@ import {
   lastPageOf,
   pageNumber,
   pageQuery,
-} from "../../../base/site/addresses/idsAndPages.ts";
+} from "../../../base/site/addresses/idsAndPageNumbers.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";

@@ -4,7 +4,7 @@ import {
   lastPageOf,
   pageNumber,
   pageQuery,
-} from "../../../base/site/addresses/idsAndPages.ts";
+} from "../../../base/site/addresses/idsAndPageNumbers.ts";
 import { cutText } from "../../../base/site/text/cutText.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";

@@ -1,4 +1,4 @@
-import { pageNumber } from "../../../base/site/addresses/idsAndPages.ts";
+import { pageNumber } from "../../../base/site/addresses/idsAndPageNumbers.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
 import { faqData } from "../../discovery/structuredData/companyData.ts";

@@ -8,7 +8,7 @@ import type {
 } from "../../../content/queries/parts/comparison.ts";
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { showValue, withUnit } from "../../../content/queries/parts/shownValues.ts";
-import { pinRow } from "./pinRow.ts";
+import { pinRow } from "./pinCompatibilityRow.ts";
 import { supplyRows } from "./supplyRows.ts";
 
 export interface ComparedCell {

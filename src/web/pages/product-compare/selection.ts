@@ -1,5 +1,5 @@
 import type { Query } from "../../../base/site/addresses/href.ts";
-import { parseId } from "../../../base/site/addresses/idsAndPages.ts";
+import { parseId } from "../../../base/site/addresses/idsAndPageNumbers.ts";
 import { cutText } from "../../../base/site/text/cutText.ts";
 import type { View } from "../../../content/published/publication.ts";
 import { namesListed, partNamed } from "../../../content/queries/parts/partNumbers.ts";

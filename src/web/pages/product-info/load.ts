@@ -53,7 +53,7 @@ import { type Resource, resourcesOf } from "./development/resources.ts";
 import { type OrderRow, orderRows, type StockRow, stockRows } from "./ordering/orderRows.ts";
 import { type QuoteOffer, quoteOffer } from "./ordering/quoteOffer.ts";
 import { datasheetOf, type PartDocuments, partDocuments } from "./partDocuments.ts";
-import { relatedTo, type SolutionSection, solutionSection } from "./relatedSolutions.ts";
+import { relatedTo, type SolutionSection, solutionSection } from "./solutionsAndRelatedParts.ts";
 
 export interface Lifecycle {
   readonly stage: Stage;

@@ -1,8 +1,8 @@
 import type { FinderTable } from "../../../base/finder/finderTable.ts";
 import { isQuantity } from "../../../base/finder/preparedColumns.ts";
 import { type FinderSort, sortText } from "../../../base/finder/sortOrder.ts";
-import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
-import { listFileFormats } from "../../../base/site/addresses/productAddresses.ts";
+import { lastPageOf } from "../../../base/site/addresses/idsAndPageNumbers.ts";
+import { listFileFormats } from "../../../base/site/addresses/orderCodeAndListFileAddresses.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import { finderTable, maxFinderParts } from "../../../content/queries/parts/finderTable/index.ts";

@@ -5,7 +5,11 @@ import {
   selectByQuery,
 } from "../../../base/finder/orderedSelection.ts";
 import type { Query } from "../../../base/site/addresses/href.ts";
-import { lastPageOf, pageNumber, pageQuery } from "../../../base/site/addresses/idsAndPages.ts";
+import {
+  lastPageOf,
+  pageNumber,
+  pageQuery,
+} from "../../../base/site/addresses/idsAndPageNumbers.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses/linkTargets.ts";

@@ -1,5 +1,9 @@
 import type { Query } from "../../../base/site/addresses/href.ts";
-import { itemsOnPage, lastPageOf, pageQuery } from "../../../base/site/addresses/idsAndPages.ts";
+import {
+  itemsOnPage,
+  lastPageOf,
+  pageQuery,
+} from "../../../base/site/addresses/idsAndPageNumbers.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import { type ColumnNode, pathTo } from "../../../content/published/columnTree.ts";
 import { columnTarget } from "../../../content/queries/addresses/linkTargets.ts";

@@ -1,4 +1,4 @@
-import { lastPageOf, pageNumber } from "../../../base/site/addresses/idsAndPages.ts";
+import { lastPageOf, pageNumber } from "../../../base/site/addresses/idsAndPageNumbers.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import type { View } from "../../../content/published/publication.ts";
 import { requestedColumnOn } from "../../../content/queries/columns/requestedColumn.ts";

@@ -1,4 +1,4 @@
-import { parseId } from "../../../base/site/addresses/idsAndPages.ts";
+import { parseId } from "../../../base/site/addresses/idsAndPageNumbers.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import type { View } from "../../../content/published/publication.ts";
 import type { Doc } from "../../../content/published/publishedDocument.ts";

@@ -1,4 +1,4 @@
-import { pageQuery } from "../../../base/site/addresses/idsAndPages.ts";
+import { pageQuery } from "../../../base/site/addresses/idsAndPageNumbers.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import { searchStartInSteps } from "../../../readers/search/emptyQuerySuggestions.ts";
 import { searchTypes } from "../../../readers/search/searchTypes.ts";

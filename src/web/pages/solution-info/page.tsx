@@ -1,4 +1,4 @@
-import { lastPageOf, pageNumber } from "../../../base/site/addresses/idsAndPages.ts";
+import { lastPageOf, pageNumber } from "../../../base/site/addresses/idsAndPageNumbers.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import { requestedColumn } from "../../../content/queries/columns/requestedColumn.ts";
 import { contentTypes } from "../../../content/types/index.ts";

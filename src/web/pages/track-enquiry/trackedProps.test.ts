@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { contextOf } from "../../../../tests/support/shownPage.tsx";
-import type { TrackedEnquiry } from "../../../readers/enquiries/tracking.ts";
+import type { TrackedEnquiry } from "../../../readers/enquiries/trackEnquiry.ts";
 import { trackedProps } from "./trackedProps.ts";
 
 const context = await contextOf([]);

@@ -1,10 +1,10 @@
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import type { Moment } from "../../../base/site/time/momentText.ts";
 import { type TrackedState, trackedStates } from "../../../readers/enquiries/enquiryStates.ts";
-import type { TrackedEnquiry } from "../../../readers/enquiries/tracking.ts";
+import type { TrackedEnquiry } from "../../../readers/enquiries/trackEnquiry.ts";
 import type { TrackingStep } from "../../page/enquirySteps.ts";
 import type { PageContext } from "../../page/pageModule.ts";
-import { momentInUtc } from "../../presenters/moments.ts";
+import { momentInUtc } from "../../presenters/momentInUtc.ts";
 
 export interface TrackingProps {
   readonly title: LocalizedText;

@@ -1,4 +1,4 @@
-import type { TrackingField } from "../../../readers/enquiries/tracking.ts";
+import type { TrackingField } from "../../../readers/enquiries/trackEnquiry.ts";
 import { CopyCode } from "../../components/CopyCode.tsx";
 import { PageHead } from "../../components/company/PageHeading.tsx";
 import { LocalTime } from "../../components/LocalTime.tsx";

@@ -10,14 +10,14 @@ import {
   fields,
   formFields,
 } from "../../../readers/enquiries/form/fields.ts";
-import { messagesOfForm } from "../../../readers/enquiries/form/mergeFormMessages.ts";
+import { messagesOfForm } from "../../../readers/enquiries/form/messagesOfForm.ts";
 import { formOptions, guestbookOf } from "../../../readers/enquiries/formOptions.ts";
 import type { EnquiryProps, FormValues } from "../../components/enquiry/enquiryProps.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import { columnAddressQuery } from "../../page/columnPage.ts";
 import type { EnquiryStep } from "../../page/enquirySteps.ts";
 import type { PageContext } from "../../page/pageModule.ts";
-import { momentInUtc } from "../moments.ts";
+import { momentInUtc } from "../momentInUtc.ts";
 
 export interface EnquiryPageOptions {
   /** The page's own address, to which the form is posted. */

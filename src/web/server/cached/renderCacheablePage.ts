@@ -5,7 +5,7 @@ import { tagsOf } from "../../../content/published/cacheTags.ts";
 import { Reads, recordReads } from "../../../content/published/recordReads.ts";
 import type { RawQuery, ResolvedPage } from "../../page/pageModule.ts";
 import { pageModules } from "../../pages/index.ts";
-import type { Audience } from "../../render/pageAudience.ts";
+import type { Audience } from "../../render/publicationLanguageSurface.ts";
 import { renderPage } from "../../render/renderPage.tsx";
 import type { Site } from "../../siteServices.ts";
 

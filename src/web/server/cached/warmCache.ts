@@ -7,7 +7,7 @@ import { partNumbersInSteps } from "../../../content/queries/parts/partNumbers.t
 import { partsByColumnInSteps } from "../../../content/queries/parts/partsOfColumns.ts";
 import { deliveryOf } from "../../page/deliveryAndIndexing.ts";
 import { pageModules } from "../../pages/index.ts";
-import type { Audience } from "../../render/pageAudience.ts";
+import type { Audience } from "../../render/publicationLanguageSurface.ts";
 import type { Site } from "../../siteServices.ts";
 import { cacheKey } from "../delivery/sendCached.ts";
 import { renderCacheablePage } from "./renderCacheablePage.ts";

@@ -8,7 +8,7 @@ import { inTimeSlices } from "../../../base/process/timeSlices.ts";
 import type { PageKey } from "../../../base/site/addresses/pages.ts";
 import type { RawQuery, ResolvedPage } from "../../page/pageModule.ts";
 import { pageModules } from "../../pages/index.ts";
-import type { Audience } from "../../render/pageAudience.ts";
+import type { Audience } from "../../render/publicationLanguageSurface.ts";
 import type { Site } from "../../siteServices.ts";
 import { sendRetryLater } from "../errorPages.tsx";
 

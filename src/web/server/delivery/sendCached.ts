@@ -5,7 +5,7 @@ import { forOneReader } from "../../../base/http/edge/edgeHeaders.ts";
 import type { PageKey } from "../../../base/site/addresses/pages.ts";
 import type { ResolvedPage } from "../../page/pageModule.ts";
 import { pageModules } from "../../pages/index.ts";
-import type { Audience } from "../../render/pageAudience.ts";
+import type { Audience } from "../../render/publicationLanguageSurface.ts";
 import type { Site } from "../../siteServices.ts";
 import { addFastPathAlias } from "../cached/cachedPageFastPath.ts";
 import { renderCacheablePage } from "../cached/renderCacheablePage.ts";

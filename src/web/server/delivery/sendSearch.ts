@@ -5,7 +5,7 @@ import { SearchNotReady, type SearchRequest } from "../../../readers/search/sear
 import type { ResolvedPage } from "../../page/pageModule.ts";
 import type { SearchResponse } from "../../page/requestData.ts";
 import { pageModules } from "../../pages/index.ts";
-import type { Audience } from "../../render/pageAudience.ts";
+import type { Audience } from "../../render/publicationLanguageSurface.ts";
 import { renderPage } from "../../render/renderPage.tsx";
 import type { Site } from "../../siteServices.ts";
 import { type PageRequest, uncachedPage } from "./pageRequest.ts";

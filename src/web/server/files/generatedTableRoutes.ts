@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
-import { listFileFormats, listFilePath } from "../../../base/site/addresses/productAddresses.ts";
+import {
+  listFileFormats,
+  listFilePath,
+} from "../../../base/site/addresses/orderCodeAndListFileAddresses.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { csvLine, csvMark } from "../../../base/site/values/csv.ts";
 import { comparisonCsv, csvName, csvPath } from "../../pages/product-compare/csv.ts";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { contentDisposition } from "../../../base/http/bodies/contentDisposition.ts";
-import type { ListFileFormat } from "../../../base/site/addresses/productAddresses.ts";
+import type { ListFileFormat } from "../../../base/site/addresses/orderCodeAndListFileAddresses.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { Site } from "../../siteServices.ts";
 import { negotiateLanguage, requestFacts } from "../addresses/negotiation.ts";

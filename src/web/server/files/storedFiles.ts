@@ -11,7 +11,7 @@ import {
   StorageUnavailable,
   storageRetrySeconds,
 } from "../../../base/store/storage/contract.ts";
-import type { CountedRoute } from "../../../readers/usage/countedRoutes.ts";
+import type { CountedRoute } from "../../../readers/usage/countRoutes.ts";
 import type { Site } from "../../siteServices.ts";
 import { audienceOf, sendStorageAway } from "../errorPages.tsx";
 import { CompressedSvgs, isSvg } from "./compressedSvgs.ts";

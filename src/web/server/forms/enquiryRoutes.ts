@@ -21,11 +21,11 @@ import {
   formKeys,
   formNames,
 } from "../../../readers/enquiries/form/fields.ts";
-import { messagesOfForm } from "../../../readers/enquiries/form/mergeFormMessages.ts";
+import { messagesOfForm } from "../../../readers/enquiries/form/messagesOfForm.ts";
 import type { ReviewResult } from "../../../readers/enquiries/reviewPageToken.ts";
 import { type EnquiryStep, formPages } from "../../page/enquirySteps.ts";
 import { pageModules } from "../../pages/index.ts";
-import type { Audience } from "../../render/pageAudience.ts";
+import type { Audience } from "../../render/publicationLanguageSurface.ts";
 import { renderPage } from "../../render/renderPage.tsx";
 import type { Site } from "../../siteServices.ts";
 import { acceptPageForms } from "../acceptPageForms.ts";

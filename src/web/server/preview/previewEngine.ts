@@ -19,7 +19,7 @@ import { partNamed } from "../../../content/queries/parts/partNumbers.ts";
 import type { SearchPreview } from "../../../staff/editing/preview/searchPreview.ts";
 import { isForOneReader } from "../../page/deliveryAndIndexing.ts";
 import { pageModules } from "../../pages/index.ts";
-import type { Audience } from "../../render/pageAudience.ts";
+import type { Audience } from "../../render/publicationLanguageSurface.ts";
 import { renderErrorPage, renderPage } from "../../render/renderPage.tsx";
 import type { RenderingSite } from "../../siteServices.ts";
 import { declaredQuery } from "../cached/declaredQuery.ts";

@@ -16,7 +16,7 @@ import {
   sealPending,
   unsealFlow,
   unsealPending,
-} from "../../../staff/accounts/openId/signInFlow.ts";
+} from "../../../staff/accounts/openId/signInFlowCookies.ts";
 import { passkeyRequest } from "../../../staff/accounts/passkeys/passkeyRequests.ts";
 
 /** Data of an attempt that the browser sends. */

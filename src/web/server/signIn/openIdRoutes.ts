@@ -17,7 +17,7 @@ import {
   type Flow,
   flowLifetimeMs,
   type PendingSignIn,
-} from "../../../staff/accounts/openId/signInFlow.ts";
+} from "../../../staff/accounts/openId/signInFlowCookies.ts";
 import { passkeyAnswer } from "../../../staff/accounts/passkeys/passkeyAnswers.ts";
 import type { SignedInBrowser } from "../../../staff/accounts/signIn/attemptAdmission.ts";
 import { logOpenId } from "../../../staff/accounts/signIn/signInLog.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../../site/text/counted.ts";
+import { counted } from "../../../site/text/countedNoun.ts";
 
 /** Names how long a sender has to wait: seconds, and from a minute on whole minutes. */
 export const waitingTime = (seconds: number): string =>

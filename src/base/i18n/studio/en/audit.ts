@@ -1,4 +1,4 @@
-import { counted } from "../../../site/text/counted.ts";
+import { counted } from "../../../site/text/countedNoun.ts";
 
 /** Messages of the audit screen. */
 export const audit = {

@@ -1,4 +1,4 @@
-import { counted } from "../../../site/text/counted.ts";
+import { counted } from "../../../site/text/countedNoun.ts";
 
 const has = (count: number) => (count === 1 ? "has" : "have");
 

@@ -1,6 +1,6 @@
 import { dimensionOf } from "../../../../base/site/values/quantities.ts";
-import { amountsIn } from "../amounts.ts";
-import { bodySizesIn } from "../bodySizes.ts";
+import { amountsIn } from "../amountsInText.ts";
+import { bodySizesIn } from "../bodySizesInText.ts";
 import { maxPhrase } from "../nameIndex.ts";
 import { type PhraseToken, phraseKey } from "../phraseTokens.ts";
 import type { Candidate } from "./candidate.ts";

@@ -2,7 +2,7 @@ import type { SynonymIndex } from "../../query/words/synonymIndex.ts";
 import type { PartTable } from "../partTable.ts";
 import { maxTokens, phraseTokens, saysNothing } from "../phraseTokens.ts";
 import { asksQuestion } from "../surroundingWords.ts";
-import { textWithout } from "../textWithout.ts";
+import { textWithout } from "../textWithoutPieces.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { bestReading } from "./bestReading.ts";
 import type { Candidate } from "./candidate.ts";

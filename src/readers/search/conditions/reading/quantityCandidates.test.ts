@@ -13,7 +13,7 @@ import {
   buildProduct,
   smallWorld,
 } from "../../../../../tests/support/world.ts";
-import { amountsIn } from "../amounts.ts";
+import { amountsIn } from "../amountsInText.ts";
 import { phraseTokens } from "../phraseTokens.ts";
 
 describe("spellings of what a part must have", () => {

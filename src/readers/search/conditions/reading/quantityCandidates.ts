@@ -1,9 +1,9 @@
 import { dimensionOf, inBaseUnits } from "../../../../base/site/values/quantities.ts";
 import { relatedLabels } from "../../text/quantityLabels.ts";
 import { stem } from "../../text/stem.ts";
-import type { Amount } from "../amounts.ts";
+import type { Amount } from "../amountsInText.ts";
 import { countBits, countBoth, hasBit } from "../bitSet.ts";
-import type { BodySize } from "../bodySizes.ts";
+import type { BodySize } from "../bodySizesInText.ts";
 import { maxPhrase, tokensOf } from "../nameIndex.ts";
 import { bodyUnit } from "../partFacts.ts";
 import { bodySides, isOfOrderCodes, type PartCondition } from "../partTable.ts";

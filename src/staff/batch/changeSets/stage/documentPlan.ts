@@ -10,7 +10,7 @@ import { addedFiles } from "../../../editing/files/checkNamedFiles.ts";
 import { requireKnownShowing } from "../../../editing/publishing/publishRights.ts";
 import { isRecord, isSameValue } from "../../../editing/workingCopies/bodyFields.ts";
 import { withoutIds } from "../../../editing/workingCopies/itemIds.ts";
-import { languageAt } from "../../../editing/workingCopies/schemasInBody.ts";
+import { languageAt } from "../../../editing/workingCopies/schemasAtPath.ts";
 import { cellProblem, unfitProblems } from "../apply/cellProblems.ts";
 import {
   publishProblems,

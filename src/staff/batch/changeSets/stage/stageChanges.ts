@@ -1,9 +1,9 @@
 import type { Language } from "../../../../base/site/languages.ts";
 import type { Store } from "../../../../base/store/store.ts";
-import { partNamesIn } from "../../../../content/types/fields/partNames.ts";
+import { partNamesIn } from "../../../../content/types/fields/partNumberRegister.ts";
 import type { TypeName } from "../../../../content/types/typeNames.ts";
 import type { Person } from "../../../access/rights.ts";
-import { holderElsewhere, settingHolders } from "../../../editing/documents/singleSetting.ts";
+import { holderElsewhere, settingHolders } from "../../../editing/documents/requireOnlySetting.ts";
 import { requireKnownShowing } from "../../../editing/publishing/publishRights.ts";
 import { readersBodies } from "../../../editing/publishing/shownRevisions.ts";
 import { cellProblem } from "../apply/cellProblems.ts";

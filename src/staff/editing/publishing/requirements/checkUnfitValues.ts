@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { cellProblemText } from "../../../../base/i18n/cellProblems.ts";
 import type { Language } from "../../../../base/site/languages.ts";
-import { counted } from "../../../../base/site/text/counted.ts";
+import { counted } from "../../../../base/site/text/countedNoun.ts";
 import type { CellProblem } from "../../../../base/site/values/cell.ts";
 import {
   isProblem,

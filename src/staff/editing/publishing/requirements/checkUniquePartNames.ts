@@ -7,7 +7,7 @@ import {
   type PartNames,
   PartRegister,
   partNamesIn,
-} from "../../../../content/types/fields/partNames.ts";
+} from "../../../../content/types/fields/partNumberRegister.ts";
 import { PartNumberTaken } from "../../documents/documentErrors.ts";
 
 /** Bodies read between two turns of the event loop: a millisecond or two. */

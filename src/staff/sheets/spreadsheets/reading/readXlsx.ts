@@ -1,11 +1,11 @@
 import type { SheetTable } from "../../tables/sheetTable.ts";
 import type { SheetLimits } from "../sheetLimits.ts";
 import { UnreadableSheet } from "../unreadableSheet.ts";
-import { readFormats } from "./readStyles.ts";
 import { readWorksheet } from "./readWorksheet.ts";
 import { readXml } from "./readXml.ts";
 import { readStrings } from "./sharedStrings.ts";
 import type { Archive } from "./sheetArchive.ts";
+import { readFormats } from "./xlsxCellFormats.ts";
 
 /**
  * Reads the tables of a workbook (ECMA-376). Parts are found by the relations between them, and

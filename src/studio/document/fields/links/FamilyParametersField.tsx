@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type PointerEvent, useId } from "react";
 import { pointer } from "../../../../base/site/addresses/jsonPointer.ts";
 import { otherLanguage } from "../../../../base/site/languages.ts";
-import { useCompletenessMessages } from "../../../components/completeness/completenessMessages.ts";
 import { IncompleteParts } from "../../../components/completeness/IncompleteParts.tsx";
+import { useCompletenessMessages } from "../../../components/completeness/useCompletenessMessages.ts";
 import { DocumentSearch } from "../../../components/lists/DocumentSearch.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { titleIn } from "../../../data/calls/titleIn.ts";
@@ -12,11 +12,11 @@ import { useInterface, usePunctuation } from "../../../frame/language/language.t
 import { useClient } from "../../../frame/signIn/session.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
-import { useDocumentMessages, useFamilyMessages } from "../../documentMessages.ts";
 import { focusField, pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { isObject } from "../../store/jsonValues.ts";
 import { useOpenDocument } from "../../store/openDocument.ts";
+import { useDocumentMessages, useFamilyMessages } from "../../useDocumentMessages.ts";
 import { MoveButtons } from "../lists/MoveButtons.tsx";
 
 /** Code of columns that list products. */

@@ -3,7 +3,7 @@ import { Button } from "../../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../../components/dialogs/Dialog.tsx";
 import type { PickedFile } from "../../../media/FilePicker.tsx";
 import { isOlderRevision } from "../../../media/isOlderRevision.ts";
-import { useDocumentMessages } from "../../documentMessages.ts";
+import { useDocumentMessages } from "../../useDocumentMessages.ts";
 
 const FilePicker = lazy(async () => ({
   default: (await import("../../../media/FilePicker.tsx")).FilePicker,

@@ -4,11 +4,11 @@ import { titleIn } from "../../../data/calls/titleIn.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
-import { useDocumentMessages } from "../../documentMessages.ts";
 import { pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentEntries } from "../../referenceQueries.ts";
 import { asksForValue } from "../../typeDescription.ts";
+import { useDocumentMessages } from "../../useDocumentMessages.ts";
 import { MoveButtons } from "../lists/MoveButtons.tsx";
 
 /** Another document, found by search and shown with title and status. */

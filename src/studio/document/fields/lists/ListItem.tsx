@@ -9,10 +9,10 @@ import {
 import { parentOf, stepsOf } from "../../../../base/site/addresses/jsonPointer.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { useInterface } from "../../../frame/language/language.tsx";
-import { useDocumentMessages } from "../../documentMessages.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { hasPicture } from "../../pictures/pictureFields.ts";
 import { isObject, itemsOf } from "../../store/jsonValues.ts";
+import { useDocumentMessages } from "../../useDocumentMessages.ts";
 import { GroupBody } from "../GroupField.tsx";
 import { storedFileAddress } from "../links/FileField.tsx";
 import { PictureControl } from "../PictureField.tsx";

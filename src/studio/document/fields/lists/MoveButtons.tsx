@@ -1,4 +1,4 @@
-import { useDocumentMessages } from "../../documentMessages.ts";
+import { useDocumentMessages } from "../../useDocumentMessages.ts";
 
 interface MoveButtonsProps {
   /** Title of the document that is moved. */

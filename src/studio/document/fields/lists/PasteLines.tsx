@@ -4,9 +4,9 @@ import { Button } from "../../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../../components/dialogs/Dialog.tsx";
 import { Form } from "../../../components/dialogs/Form.tsx";
 import { formTexts } from "../../../components/formValues.ts";
-import { useDocumentMessages } from "../../documentMessages.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { itemsOf } from "../../store/jsonValues.ts";
+import { useDocumentMessages } from "../../useDocumentMessages.ts";
 
 /** Several lines in one or both languages as several items of a list. */
 export function PasteLines({ field, path }: FieldProps) {

@@ -3,11 +3,11 @@ import { parentOf, pointer } from "../../../../base/site/addresses/jsonPointer.t
 import { type Language, languageFacts, languages } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { useInterface } from "../../../frame/language/language.tsx";
-import { useDocumentMessages, useSectionMessages } from "../../documentMessages.ts";
 import { pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import type { DraftStore } from "../../store/draftStore.ts";
 import { itemId, itemsOf } from "../../store/jsonValues.ts";
+import { useDocumentMessages, useSectionMessages } from "../../useDocumentMessages.ts";
 import { useTextControl } from "../useTextControl.ts";
 import { ItemActs } from "./ListItem.tsx";
 import { focusItem, moveBy } from "./moveItem.ts";

@@ -1,8 +1,8 @@
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { useInterface } from "../../../frame/language/language.tsx";
-import { useDocumentMessages, useSectionMessages } from "../../documentMessages.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import type { FieldDescription } from "../../typeDescription.ts";
+import { useDocumentMessages, useSectionMessages } from "../../useDocumentMessages.ts";
 import { newItemFields } from "./listItems.ts";
 import { focusItem } from "./moveItem.ts";
 import { SectionKindDrawing } from "./SectionKindDrawing.tsx";

@@ -11,7 +11,7 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Time } from "../../../components/Time.tsx";
 import { useToast } from "../../../components/Toasts.tsx";
 import { deskKey } from "../../../data/desk/enquiries.ts";
-import { mails, type WaitingMail } from "../../../data/desk/waitingMails.ts";
+import { mails, type WaitingMail } from "../../../data/desk/mailsWithoutEnquiry.ts";
 import { mayAtAll } from "../../../data/people/account.ts";
 import { Screen } from "../../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../../frame/signIn/session.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "../../../components/Icon.tsx";
-import { useDocumentMessages } from "../../../document/documentMessages.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
+import { useDocumentMessages } from "../../../document/useDocumentMessages.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf, type Place } from "../../../router/screens.ts";

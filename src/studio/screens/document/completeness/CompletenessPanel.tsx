@@ -4,11 +4,11 @@ import { type Gap, gapSteps, missingOf } from "../../../../base/site/values/comp
 import { requirementLevels } from "../../../../base/site/values/familyRequirements.ts";
 import { Button } from "../../../components/Button.tsx";
 import { CompletenessChip } from "../../../components/completeness/CompletenessChip.tsx";
-import { useCompletenessMessages } from "../../../components/completeness/completenessMessages.ts";
-import { useFamilyMessages } from "../../../document/documentMessages.ts";
+import { useCompletenessMessages } from "../../../components/completeness/useCompletenessMessages.ts";
 import { focusField } from "../../../document/focusField.ts";
 import { useFamily } from "../../../document/referenceQueries.ts";
 import { isObject } from "../../../document/store/jsonValues.ts";
+import { useFamilyMessages } from "../../../document/useDocumentMessages.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";

@@ -4,13 +4,13 @@ import { staffPreviewPrefix } from "../../../../base/site/addresses/previewAddre
 import { languages } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import { useDocumentMessages } from "../../../document/documentMessages.ts";
 import { focusField } from "../../../document/focusField.ts";
-import { labelOfPath } from "../../../document/labels/labels.ts";
+import { labelOfPath } from "../../../document/labels/fieldLabels.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useStoredVersion } from "../../../document/store/useStoredVersion.ts";
+import { useDocumentMessages } from "../../../document/useDocumentMessages.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
-import { fieldOfTexts, leavesOf } from "../../../preview/matchField.ts";
+import { fieldOfTexts, leavesOf } from "../../../preview/fieldOfTexts.ts";
 import { Panes } from "../../../preview/Panes.tsx";
 import type { PaneKind } from "../../../preview/paneKinds.ts";
 import { ShareDialog } from "../../../preview/ShareDialog.tsx";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { type Mentionable, mentionQuery, offeredFor } from "../../../document/mentions.ts";
-import { useTeamworkMessages } from "../../../document/teamworkMessages.ts";
+import { useTeamworkMessages } from "../../../document/useTeamworkMessages.ts";
 import { usePerson } from "../../../frame/signIn/session.tsx";
 import { useShownKeys } from "../../../keys/commands.ts";
 

@@ -11,11 +11,11 @@ import {
   type Thread,
   teamwork,
 } from "../../../data/documents/teamwork.ts";
-import { useDocumentMessages } from "../../../document/documentMessages.ts";
-import { labelOfPath } from "../../../document/labels/labels.ts";
+import { labelOfPath } from "../../../document/labels/fieldLabels.ts";
 import { type Mentionable, withMentions } from "../../../document/mentions.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
-import { useTeamworkMessages } from "../../../document/teamworkMessages.ts";
+import { useDocumentMessages } from "../../../document/useDocumentMessages.ts";
+import { useTeamworkMessages } from "../../../document/useTeamworkMessages.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { ScreenSkeleton, Section } from "../../../frame/Screen.tsx";
 import { useClient } from "../../../frame/signIn/session.tsx";

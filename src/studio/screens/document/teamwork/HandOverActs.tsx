@@ -3,7 +3,7 @@ import { Button } from "../../../components/Button.tsx";
 import { FailureNotice } from "../../../components/Notice.tsx";
 import { useToast } from "../../../components/Toasts.tsx";
 import { type HandOverState, teamwork } from "../../../data/documents/teamwork.ts";
-import { useTeamworkMessages } from "../../../document/teamworkMessages.ts";
+import { useTeamworkMessages } from "../../../document/useTeamworkMessages.ts";
 import { useClient, usePerson } from "../../../frame/signIn/session.tsx";
 import { useChangedHandOver } from "./useTeamwork.ts";
 

@@ -1,6 +1,6 @@
 import { Notice } from "../../../components/Notice.tsx";
 import { useTimeText } from "../../../components/Time.tsx";
-import { useTeamworkMessages } from "../../../document/teamworkMessages.ts";
+import { useTeamworkMessages } from "../../../document/useTeamworkMessages.ts";
 import { Link, usePlace, withQueries } from "../../../router/router.tsx";
 import { HandOverActs } from "./HandOverActs.tsx";
 import { useHandOverText } from "./useHandOverText.ts";

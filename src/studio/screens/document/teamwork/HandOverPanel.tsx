@@ -8,7 +8,7 @@ import { FailureNotice } from "../../../components/Notice.tsx";
 import { useToast } from "../../../components/Toasts.tsx";
 import { type HandOverState, teamwork } from "../../../data/documents/teamwork.ts";
 import { mentionNames } from "../../../document/mentions.ts";
-import { useTeamworkMessages } from "../../../document/teamworkMessages.ts";
+import { useTeamworkMessages } from "../../../document/useTeamworkMessages.ts";
 import { ScreenSkeleton, Section } from "../../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../../frame/signIn/session.tsx";
 import { useRoleName } from "../../people/useRoles.ts";

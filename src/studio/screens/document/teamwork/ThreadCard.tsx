@@ -14,7 +14,7 @@ import {
 import { focusField } from "../../../document/focusField.ts";
 import { type Mentionable, partsOf, typedText, withMentions } from "../../../document/mentions.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
-import { useTeamworkMessages } from "../../../document/teamworkMessages.ts";
+import { useTeamworkMessages } from "../../../document/useTeamworkMessages.ts";
 import { useMessages } from "../../../frame/language/language.tsx";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import { CommentField } from "./CommentField.tsx";

@@ -1,5 +1,5 @@
 import type { HandOver } from "../../../data/documents/teamwork.ts";
-import { useTeamworkMessages } from "../../../document/teamworkMessages.ts";
+import { useTeamworkMessages } from "../../../document/useTeamworkMessages.ts";
 import { usePerson } from "../../../frame/signIn/session.tsx";
 import { useRoleName } from "../../people/useRoles.ts";
 

@@ -1,8 +1,8 @@
 import type { Thread } from "../../../data/documents/teamwork.ts";
-import { useDocumentMessages } from "../../../document/documentMessages.ts";
-import { fieldAt, labelOfPath } from "../../../document/labels/labels.ts";
+import { fieldAt, labelOfPath } from "../../../document/labels/fieldLabels.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
-import { useTeamworkMessages } from "../../../document/teamworkMessages.ts";
+import { useDocumentMessages } from "../../../document/useDocumentMessages.ts";
+import { useTeamworkMessages } from "../../../document/useTeamworkMessages.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
 
 /** The name of what a thread is about. */

@@ -6,7 +6,7 @@ import { WordDiff } from "../../../components/WordDiff.tsx";
 import { withoutTags } from "../../../components/withoutTags.ts";
 import type { DocumentDetails } from "../../../data/documents/oneDocument.ts";
 import { focusField } from "../../../document/focusField.ts";
-import { fieldAt, labelOf } from "../../../document/labels/labels.ts";
+import { fieldAt, labelOf } from "../../../document/labels/fieldLabels.ts";
 import { itemId, itemsOf } from "../../../document/store/jsonValues.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useInterface } from "../../../frame/language/language.tsx";

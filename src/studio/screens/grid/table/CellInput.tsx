@@ -5,8 +5,8 @@ import { problemText, understoodText } from "../dialogs/problemText.ts";
 import { useGridMessages } from "../useGridMessages.ts";
 import { copy, paste } from "./cellClipboard.ts";
 import type { GridController } from "./gridController.ts";
+import type { KeyTargets } from "./gridKeyHandler.ts";
 import { OptionList } from "./OptionList.tsx";
-import type { KeyTargets } from "./pressedKeys.ts";
 import { type Offsets, placeOf } from "./tableLayout.ts";
 import { useCellTyping } from "./useCellTyping.ts";
 

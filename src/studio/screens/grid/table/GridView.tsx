@@ -5,7 +5,7 @@ import { CellInput } from "./CellInput.tsx";
 import { GridHead } from "./GridHead.tsx";
 import { GridRowView } from "./GridRowView.tsx";
 import type { GridController } from "./gridController.ts";
-import type { KeyTargets } from "./pressedKeys.ts";
+import type { KeyTargets } from "./gridKeyHandler.ts";
 import {
   drawnArea,
   headHeight,

@@ -7,8 +7,8 @@ import {
   useState,
 } from "react";
 import type { GridController } from "./gridController.ts";
+import { isComposing, type KeyTargets, pressed } from "./gridKeyHandler.ts";
 import { type ListedOption, matchingOptions, withOption } from "./OptionList.tsx";
-import { isComposing, type KeyTargets, pressed } from "./pressedKeys.ts";
 
 interface CellTyping {
   readonly input: RefObject<HTMLInputElement | null>;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { fingerprint } from "../../../../../tests/support/fingerprint.ts";
 import { BlockDiagram, BlockDiagramText } from "./BlockDiagram.tsx";
-import { layOut } from "./blockLayout.ts";
+import { layOut } from "./diagramLayout.ts";
 import {
   type Diagram,
   fontSize,

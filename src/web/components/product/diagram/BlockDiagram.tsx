@@ -1,5 +1,5 @@
 import type { LocalizedText } from "../../../../base/site/text/localizedText.ts";
-import { layOut } from "./blockLayout.ts";
+import { layOut } from "./diagramLayout.ts";
 import {
   type Diagram,
   type DiagramZone,

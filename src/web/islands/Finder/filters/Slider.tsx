@@ -1,4 +1,4 @@
-import { quantityWords } from "../../../../base/finder/conditionWords.ts";
+import { quantityWords } from "../../../../base/finder/conditionInWords.ts";
 import { parseQuantity } from "../../../../base/site/values/quantities.ts";
 import type { FinderMessages, SpanFacet } from "../finderProps.ts";
 

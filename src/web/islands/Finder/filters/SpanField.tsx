@@ -1,6 +1,6 @@
 import { memo, useEffect, useId, useRef, useState } from "react";
+import { quantityWords } from "../../../../base/finder/conditionInWords.ts";
 import { conditionText, readCondition, spanText } from "../../../../base/finder/conditions.ts";
-import { quantityWords } from "../../../../base/finder/conditionWords.ts";
 import type { FinderTable } from "../../../../base/finder/finderTable.ts";
 import { formatNumber } from "../../../../base/site/values/formatNumber.ts";
 import { parseQuantity, type Quantity } from "../../../../base/site/values/quantities.ts";

@@ -2,7 +2,7 @@ import { href } from "../../../../base/site/addresses/href.ts";
 import {
   type ListFileFormat,
   listFilePath,
-} from "../../../../base/site/addresses/productAddresses.ts";
+} from "../../../../base/site/addresses/orderCodeAndListFileAddresses.ts";
 import type { FilterQuery, FinderState, ListPlace } from "../finderProps.ts";
 
 /** The address of a list with filters and an order, on its first page. */

@@ -1,10 +1,10 @@
+import { conditionWords } from "../../../../base/finder/conditionInWords.ts";
 import {
   type Condition,
   conditionQuery,
   readConditions,
   withCondition,
 } from "../../../../base/finder/conditions.ts";
-import { conditionWords } from "../../../../base/finder/conditionWords.ts";
 import {
   type FinderColumn,
   type FinderTable,

@@ -1,4 +1,4 @@
-import { orderCodeAnchor } from "../../../../base/site/addresses/productAddresses.ts";
+import { orderCodeAnchor } from "../../../../base/site/addresses/orderCodeAndListFileAddresses.ts";
 import { type LocalizedText, localize } from "../../../../base/site/text/localizedText.ts";
 import { countryName } from "../../../../base/site/values/countries.ts";
 import { formatNumber } from "../../../../base/site/values/formatNumber.ts";
