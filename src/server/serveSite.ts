@@ -5,7 +5,7 @@ import { type Addressing, createAddressing } from "../base/http/requests/siteOri
 import { clamd } from "../base/inspection/clamd.ts";
 import { events } from "../base/process/events.ts";
 import { languages } from "../base/site/languages.ts";
-import type { Files } from "../base/store/storage/contract.ts";
+import type { Files } from "../base/store/storage/storageInterface.ts";
 import type { Store } from "../base/store/store.ts";
 import { followPublication, type LivePublication } from "../content/published/livePublication.ts";
 import { LiveStock } from "../content/stock/liveStock.ts";

@@ -6,7 +6,7 @@ import { endCompression } from "../base/http/cache/compression.ts";
 import { progressLine } from "../base/process/progressLine.ts";
 import { pathsOpenToOthers } from "../base/store/files/pathsOpenToOthers.ts";
 import { retryWhileBusy } from "../base/store/retryWhileBusy.ts";
-import type { Files } from "../base/store/storage/contract.ts";
+import type { Files } from "../base/store/storage/storageInterface.ts";
 import { openStorage } from "../base/store/storage/openStorage.ts";
 import { openStore, type Store } from "../base/store/store.ts";
 import { storeFault } from "../base/store/storeFault.ts";

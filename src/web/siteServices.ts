@@ -4,7 +4,7 @@ import type { EdgeCaching } from "../base/http/edge/edgeHeaders.ts";
 import type { RefusedRequests } from "../base/http/requests/refusedRequests.ts";
 import type { RequestLimits } from "../base/http/requests/requestLimits.ts";
 import type { Addressing } from "../base/http/requests/siteOrigins.ts";
-import type { Files } from "../base/store/storage/contract.ts";
+import type { Files } from "../base/store/storage/storageInterface.ts";
 import type { LivePublication } from "../content/published/livePublication.ts";
 import type { LiveStock } from "../content/stock/liveStock.ts";
 import type { Enquiries } from "../readers/enquiries/enquiryService.ts";

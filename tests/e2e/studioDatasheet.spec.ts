@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { adminMedia } from "../../src/base/i18n/staff/zh/adminMedia.ts";
+import { adminMedia } from "../../src/base/i18n/staff/zh/adminApiMedia.ts";
 import { document } from "../../src/base/i18n/studio/zh/document.ts";
 import { studio as zh } from "../../src/base/i18n/studio/zh/index.ts";
 import { media } from "../../src/base/i18n/studio/zh/media.ts";

@@ -8,7 +8,7 @@ import type { EdgeCaching } from "../../src/base/http/edge/edgeHeaders.ts";
 import type { RequestLimits } from "../../src/base/http/requests/requestLimits.ts";
 import { type Addressing, createAddressing } from "../../src/base/http/requests/siteOrigins.ts";
 import { openFiles } from "../../src/base/store/files/diskFiles.ts";
-import type { Files } from "../../src/base/store/storage/contract.ts";
+import type { Files } from "../../src/base/store/storage/storageInterface.ts";
 import type { S3Location } from "../../src/base/store/storage/location.ts";
 import { openS3Files } from "../../src/base/store/storage/openStorage.ts";
 import type { Store } from "../../src/base/store/store.ts";

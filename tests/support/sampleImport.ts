@@ -1,5 +1,5 @@
 import { type DiskFiles, openFiles } from "../../src/base/store/files/diskFiles.ts";
-import type { Files } from "../../src/base/store/storage/contract.ts";
+import type { Files } from "../../src/base/store/storage/storageInterface.ts";
 import type { Store } from "../../src/base/store/store.ts";
 import { existingContent } from "../../src/staff/exchange/existingContent.ts";
 import {

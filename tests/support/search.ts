@@ -4,7 +4,7 @@ import { synonymsOf } from "../../src/content/synonyms/searchSynonyms.ts";
 import { vocabularyOf } from "../../src/readers/search/conditions/vocabularyOf.ts";
 import { MemoryIndex } from "../../src/readers/search/index/memoryIndex.ts";
 import { extract } from "../../src/readers/search/indexer/extractSearchDocument.ts";
-import type { IndexQuery } from "../../src/readers/search/indexQuery.ts";
+import type { IndexQuery } from "../../src/readers/search/indexQueryTypes.ts";
 import { SearchIndex } from "../../src/readers/search/searchIndex.ts";
 import { buildNews, buildProduct, publish, type WorldDocument } from "./world.ts";
 

@@ -3,7 +3,7 @@ import {
   lockPublication,
   setPublicationRevision,
 } from "../../src/base/store/changes/publicationRevision.ts";
-import type { Files } from "../../src/base/store/storage/contract.ts";
+import type { Files } from "../../src/base/store/storage/storageInterface.ts";
 import type { Store } from "../../src/base/store/store.ts";
 import type { Reading, Writing } from "../../src/base/store/tables.ts";
 import { DocumentError } from "../../src/content/types/documentError.ts";

@@ -30,7 +30,7 @@ const guards: Readonly<Record<string, readonly string[]>> = {
   "src/base/": [answers.pages, answers.publicApi, answers.adminApi],
   "src/base/inspection/": ["tests/contract/hostileFiles.test.ts"],
   "src/base/http/connections/": [
-    "tests/contract/connections.test.ts",
+    "tests/contract/clientConnections.test.ts",
     "tests/contract/unusualHttp.test.ts",
   ],
   "src/content/": [answers.pages, answers.publicApi, answers.adminApi],

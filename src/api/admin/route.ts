@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { LimitPer, RequestLimits } from "../../base/http/requests/requestLimits.ts";
 import type { Addressing } from "../../base/http/requests/siteOrigins.ts";
 import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
-import type { Files } from "../../base/store/storage/contract.ts";
+import type { Files } from "../../base/store/storage/storageInterface.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { LivePublication } from "../../content/published/livePublication.ts";
 import type { Stock } from "../../content/stock/offer.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { UnfinishedRestore } from "./files/unfinishedRestore.ts";
-import { StorageUnavailable } from "./storage/contract.ts";
+import { StorageUnavailable } from "./storage/storageInterface.ts";
 import {
   isOutage,
   StoreBusy,

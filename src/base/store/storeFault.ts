@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import { UnfinishedRestore } from "./files/unfinishedRestore.ts";
-import { StorageUnavailable } from "./storage/contract.ts";
+import { StorageUnavailable } from "./storage/storageInterface.ts";
 import { StoreBusy, StoreNewerThanCode, StoreReadOnly, StoreUnavailable } from "./storeErrors.ts";
 
 /** Location of a store. */

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { StorageUnavailable } from "../../base/store/storage/contract.ts";
+import { StorageUnavailable } from "../../base/store/storage/storageInterface.ts";
 import { BackupProblem } from "../../server/backup/backupProblem.ts";
 import { loadConfig } from "../../server/config.ts";
 import type { FixedBackup } from "../../staff/serverSettings/settingsFixedByEnvironment.ts";

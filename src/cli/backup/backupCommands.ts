@@ -2,7 +2,7 @@ import { open, rm } from "node:fs/promises";
 import { sep } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { fileSize } from "../../base/site/values/fileSize.ts";
-import { type Files, StorageUnavailable } from "../../base/store/storage/contract.ts";
+import { type Files, StorageUnavailable } from "../../base/store/storage/storageInterface.ts";
 import { listArchives, openArchives } from "../../server/backup/archives.ts";
 import { BackupProblem } from "../../server/backup/backupProblem.ts";
 import { recordTest } from "../../server/backup/backupStates.ts";

@@ -1,4 +1,4 @@
-import { StorageUnavailable } from "../../base/store/storage/contract.ts";
+import { StorageUnavailable } from "../../base/store/storage/storageInterface.ts";
 import { openStorage } from "../../base/store/storage/openStorage.ts";
 import { DocumentError } from "../../content/types/documentError.ts";
 import { InvalidDocument } from "../../content/types/fields/bodyProblems.ts";

@@ -1,6 +1,6 @@
 import { type Language, languages } from "../../base/site/languages.ts";
 import { counted } from "../../base/site/text/countedNoun.ts";
-import type { Files } from "../../base/store/storage/contract.ts";
+import type { Files } from "../../base/store/storage/storageInterface.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { FactsChoice } from "../../content/published/composition/planFacts.ts";
 import type { TypeName } from "../../content/types/typeNames.ts";

@@ -1,7 +1,7 @@
 import { contentHash } from "../../base/audit/records.ts";
 import { NameTwiceInJson, parseJsonText } from "../../base/http/bodies/boundedJson.ts";
 import { languages } from "../../base/site/languages.ts";
-import type { Files } from "../../base/store/storage/contract.ts";
+import type { Files } from "../../base/store/storage/storageInterface.ts";
 import type { Store } from "../../base/store/store.ts";
 import {
   isSettingName,

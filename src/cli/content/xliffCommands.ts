@@ -68,7 +68,7 @@ export async function importTexts(
       return 1;
     }
     if (!(error instanceof UnreadableXliff)) throw error;
-    const { adminLists } = await import("../../base/i18n/staff/en/adminLists.ts");
+    const { adminLists } = await import("../../base/i18n/staff/en/adminApiLists.ts");
     const place = error.line === undefined ? "" : ` (line ${error.line})`;
     warn(`${file} cannot be read${place}: ${adminLists.problems[`xliff-${error.code}`]}`);
     return 1;

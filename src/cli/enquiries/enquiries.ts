@@ -1,4 +1,4 @@
-import { StorageUnavailable } from "../../base/store/storage/contract.ts";
+import { StorageUnavailable } from "../../base/store/storage/storageInterface.ts";
 import { openAttachments } from "../../readers/enquiries/attachments/attachmentFolder.ts";
 import { actingPerson, takeActing } from "../actingPerson.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "../commandLine.ts";

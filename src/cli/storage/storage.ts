@@ -1,4 +1,4 @@
-import { BadStoredPath, StorageUnavailable } from "../../base/store/storage/contract.ts";
+import { BadStoredPath, StorageUnavailable } from "../../base/store/storage/storageInterface.ts";
 import type { S3Credentials } from "../../base/store/storage/location.ts";
 import { storedSets } from "../../base/store/storage/openStorage.ts";
 import { ConfigProblem } from "../../server/config/problems.ts";

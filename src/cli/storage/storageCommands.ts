@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { fileSize } from "../../base/site/values/fileSize.ts";
-import type { Files } from "../../base/store/storage/contract.ts";
+import type { Files } from "../../base/store/storage/storageInterface.ts";
 import { digestOfFile } from "../../base/store/storage/fileDigest.ts";
 import type { S3Location, StorageLocation } from "../../base/store/storage/location.ts";
 import { moveFiles } from "../../base/store/storage/moveFiles.ts";

@@ -4,7 +4,7 @@ import type { Scan, ScannerUnavailable } from "../../base/inspection/clamd.ts";
 import { events } from "../../base/process/events.ts";
 import { defaultLanguage, type Language } from "../../base/site/languages.ts";
 import { secret as secretOf } from "../../base/store/secrets.ts";
-import type { OpenFile, StorageUnavailable } from "../../base/store/storage/contract.ts";
+import type { OpenFile, StorageUnavailable } from "../../base/store/storage/storageInterface.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Publication } from "../../content/published/publication.ts";
 import { may } from "../../staff/access/rights.ts";

@@ -13,7 +13,7 @@ import type { AnyDoc } from "../../content/published/publishedDocument.ts";
 import { synonymsOf } from "../../content/synonyms/searchSynonyms.ts";
 import { type ChosenValues, type FacetCounts, noFacetCounts } from "./facets.ts";
 import { Indexer } from "./indexer/indexer.ts";
-import type { IndexResult } from "./indexQuery.ts";
+import type { IndexResult } from "./indexQueryTypes.ts";
 import { nearParts } from "./results/conditionChecks.ts";
 import { Matcher } from "./results/highlighter.ts";
 import { hitOf } from "./results/searchHit.ts";

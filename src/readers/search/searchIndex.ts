@@ -19,7 +19,7 @@ import type {
   IndexSuggestions,
   WholeQuery,
   WholeResult,
-} from "./indexQuery.ts";
+} from "./indexQueryTypes.ts";
 import type { QueryPlan } from "./query/planBuilder.ts";
 import { planQuery } from "./query/planQuery.ts";
 import { type SynonymIndex, synonymIndexOf } from "./query/words/synonymIndex.ts";

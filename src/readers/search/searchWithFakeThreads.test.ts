@@ -5,7 +5,7 @@ import { stillPublication } from "../../../tests/support/stillPublication.ts";
 import { buildSetting, publish } from "../../../tests/support/world.ts";
 import { events } from "../../base/process/events.ts";
 import { noFacetCounts } from "./facets.ts";
-import type { IndexQuery, IndexResult } from "./indexQuery.ts";
+import type { IndexQuery, IndexResult } from "./indexQueryTypes.ts";
 import { openSearch, type SearchOptions } from "./search.ts";
 import { SearchNotReady, type SearchRequest } from "./searchTypes.ts";
 import { ThreadEnded } from "./thread/searchThread.ts";

@@ -1,4 +1,4 @@
-import type { Files } from "../../base/store/storage/contract.ts";
+import type { Files } from "../../base/store/storage/storageInterface.ts";
 import type { BackupSettings } from "../../staff/serverSettings/backupSettings.ts";
 import {
   type ArchiveName,

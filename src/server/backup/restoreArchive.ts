@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDiskFiles } from "../../base/store/files/diskFiles.ts";
 import { syncFolder } from "../../base/store/files/fsyncFolder.ts";
 import { restoreMark } from "../../base/store/files/unfinishedRestore.ts";
-import { type Files, isStoredPath } from "../../base/store/storage/contract.ts";
+import { type Files, isStoredPath } from "../../base/store/storage/storageInterface.ts";
 import { digestOfFile, knownDigest } from "../../base/store/storage/fileDigest.ts";
 import type { S3Location } from "../../base/store/storage/location.ts";
 import { openS3Files, storedSets } from "../../base/store/storage/openStorage.ts";

@@ -1,4 +1,4 @@
-import type { Files } from "../../base/store/storage/contract.ts";
+import type { Files } from "../../base/store/storage/storageInterface.ts";
 import { readArchive } from "./archive.ts";
 import type { Manifest } from "./archiveManifest.ts";
 import { type ArchiveName, baseOf } from "./archiveNames.ts";

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
-import type { Files } from "../../base/store/storage/contract.ts";
 import { digestOfLocalFile, knownDigest } from "../../base/store/storage/fileDigest.ts";
+import type { Files } from "../../base/store/storage/storageInterface.ts";
 import { storedFiles } from "../../content/types/fields/references.ts";
 import type { TypeName } from "../../content/types/typeNames.ts";
 import { mediaFile } from "./contentFolder.ts";

@@ -1,5 +1,5 @@
 import type { SectionKey } from "../../base/site/addresses/addressSections.ts";
-import type { Files } from "../../base/store/storage/contract.ts";
+import type { Files } from "../../base/store/storage/storageInterface.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { changedAddresses } from "../../content/published/changedAddresses.ts";
 import { AddressBook } from "../../content/published/siteAddressBook.ts";

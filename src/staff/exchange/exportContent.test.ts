@@ -15,7 +15,7 @@ import { forEachStore } from "../../../tests/support/store.ts";
 import { languages } from "../../base/site/languages.ts";
 import { stripInvisible } from "../../base/site/text/invisibleCharacters.ts";
 import { openFiles } from "../../base/store/files/diskFiles.ts";
-import type { Files } from "../../base/store/storage/contract.ts";
+import type { Files } from "../../base/store/storage/storageInterface.ts";
 import { openStore, type Store } from "../../base/store/store.ts";
 import { keyPattern } from "../../content/types/fields/fields.ts";
 import {

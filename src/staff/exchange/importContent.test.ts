@@ -12,7 +12,7 @@ import {
 import { importFolder, importSite, openWorld } from "../../../tests/support/sampleImport.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { publicationRevision } from "../../base/store/changes/publicationRevision.ts";
-import type { Files } from "../../base/store/storage/contract.ts";
+import type { Files } from "../../base/store/storage/storageInterface.ts";
 import type { Store } from "../../base/store/store.ts";
 import { NotPermitted } from "../access/rights.ts";
 import {

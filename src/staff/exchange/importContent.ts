@@ -1,6 +1,6 @@
 import { contentHash } from "../../base/audit/records.ts";
 import { type Language, languages } from "../../base/site/languages.ts";
-import type { Files } from "../../base/store/storage/contract.ts";
+import type { Files } from "../../base/store/storage/storageInterface.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { ParsedBody } from "../../content/types/index.ts";

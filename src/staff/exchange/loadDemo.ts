@@ -1,4 +1,4 @@
-import type { Files } from "../../base/store/storage/contract.ts";
+import type { Files } from "../../base/store/storage/storageInterface.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { inPublication } from "../editing/documentOperations.ts";

@@ -8,7 +8,7 @@ import {
   noteDocumentChange,
   setPublicationRevision,
 } from "../../base/store/changes/publicationRevision.ts";
-import type { Files } from "../../base/store/storage/contract.ts";
+import type { Files } from "../../base/store/storage/storageInterface.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { MediaRow } from "../../base/store/tables/media.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";

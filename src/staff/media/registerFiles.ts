@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Files } from "../../base/store/storage/contract.ts";
 import { knownDigest } from "../../base/store/storage/fileDigest.ts";
+import type { Files } from "../../base/store/storage/storageInterface.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { kindOfPath, originalsFolder, variantsFolder } from "../../content/published/mediaKinds.ts";

@@ -1,4 +1,4 @@
-import type { Files } from "../../base/store/storage/contract.ts";
+import type { Files } from "../../base/store/storage/storageInterface.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import type { Publication } from "../../content/published/publication.ts";
 import type { Origins } from "./pathWithinSite.ts";

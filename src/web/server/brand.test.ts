@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { companyWorld } from "../../../tests/support/companyWorld.ts";
 import { buildCompany, buildSetting, smallWorld } from "../../../tests/support/world.ts";
-import { StorageUnavailable } from "../../base/store/storage/contract.ts";
+import { StorageUnavailable } from "../../base/store/storage/storageInterface.ts";
 
 const square =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#a00"/></svg>';

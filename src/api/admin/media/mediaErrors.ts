@@ -1,7 +1,7 @@
 import { DamagedForm } from "../../../base/http/bodies/multipart.ts";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { RefusedMedia } from "../../../base/inspection/refusedMedia.ts";
-import { StorageUnavailable } from "../../../base/store/storage/contract.ts";
+import { StorageUnavailable } from "../../../base/store/storage/storageInterface.ts";
 import { MediaMoved, MediaNotFound } from "../../../staff/media/mediaRows.ts";
 import { ApiError } from "../../errors.ts";
 

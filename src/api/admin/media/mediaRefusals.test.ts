@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { DamagedForm } from "../../../base/http/bodies/multipart.ts";
 import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import { RefusedMedia } from "../../../base/inspection/refusedMedia.ts";
-import { StorageUnavailable } from "../../../base/store/storage/contract.ts";
+import { StorageUnavailable } from "../../../base/store/storage/storageInterface.ts";
 import { MediaMoved, MediaNotFound } from "../../../staff/media/mediaRows.ts";
 import { ApiError } from "../../errors.ts";
 import { refusingMedia } from "./mediaErrors.ts";

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join, resolve, sep } from "node:path";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { BadStoredPath } from "../storage/contract.ts";
+import { BadStoredPath } from "../storage/storageInterface.ts";
 import { openFiles } from "./diskFiles.ts";
 
 test("Stored bytes are readable afterwards, by their owner alone", async () => {

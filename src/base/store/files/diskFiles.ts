@@ -25,7 +25,7 @@ import {
   RangeNotSatisfiable,
   sentRange,
   stepsOf,
-} from "../storage/contract.ts";
+} from "../storage/storageInterface.ts";
 import { syncFolder } from "./fsyncFolder.ts";
 
 /** Beginning of the names of files that are being written. */

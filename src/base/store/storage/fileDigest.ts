@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Files } from "./contract.ts";
+import type { Files } from "./storageInterface.ts";
 
 /** SHA-256 of a stream's bytes, in hexadecimal digits. */
 async function digestOfBytes(bytes: Readable): Promise<string> {

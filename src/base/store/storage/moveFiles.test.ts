@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { type DiskFiles, openDiskFiles } from "../files/diskFiles.ts";
-import type { Files } from "./contract.ts";
 import { type MoveOptions, type MoveReport, moveFiles } from "./moveFiles.ts";
+import type { Files } from "./storageInterface.ts";
 
 let from: DiskFiles;
 let to: DiskFiles;

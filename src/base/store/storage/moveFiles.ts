@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { DiskFiles } from "../files/diskFiles.ts";
-import type { Files, ListedFile } from "./contract.ts";
 import { digestOfFile, digestOfLocalFile, knownDigest } from "./fileDigest.ts";
+import type { Files, ListedFile } from "./storageInterface.ts";
 
 /** Files copied at a time. */
 const atOnce = 8;

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { openDiskFiles } from "../files/diskFiles.ts";
-import type { Files } from "./contract.ts";
 import type { S3Location, StorageLocation } from "./location.ts";
+import type { Files } from "./storageInterface.ts";
 
 /** The two sets of stored files, by the name of their folder or prefix. */
 export const storedSets = ["storage", "attachments"] as const;

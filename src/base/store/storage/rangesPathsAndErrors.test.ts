@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isMissing, isOutsideRange, reasonOfS3 } from "./s3Access.ts";
 import {
   BadStoredPath,
   type ByteRange,
@@ -7,8 +8,7 @@ import {
   StorageUnavailable,
   sentRange,
   stepsOf,
-} from "./contract.ts";
-import { isMissing, isOutsideRange, reasonOfS3 } from "./s3Access.ts";
+} from "./storageInterface.ts";
 
 test.each<[ByteRange, number, readonly [number, number] | undefined]>([
   [{ first: 0 }, 5, [0, 4]],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { StorageUnavailable } from "./contract.ts";
 import { Reachability } from "./reachability.ts";
+import { StorageUnavailable } from "./storageInterface.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });

@@ -1,4 +1,4 @@
-import type { StorageUnavailable } from "./contract.ts";
+import type { StorageUnavailable } from "./storageInterface.ts";
 
 interface ReachabilityTimes {
   /** Milliseconds for which requests are refused at once after one found no server. */

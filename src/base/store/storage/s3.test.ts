@@ -17,10 +17,15 @@ import {
 import { limits } from "../../../../tests/support/limits.ts";
 import { type S3Fault, type S3Server, startS3 } from "../../../../tests/support/s3.ts";
 import { openDiskFiles } from "../files/diskFiles.ts";
-import { BadStoredPath, type Files, RangeNotSatisfiable, StorageUnavailable } from "./contract.ts";
 import { digestOfFile } from "./fileDigest.ts";
 import type { S3Location } from "./location.ts";
 import { openS3Files } from "./openStorage.ts";
+import {
+  BadStoredPath,
+  type Files,
+  RangeNotSatisfiable,
+  StorageUnavailable,
+} from "./storageInterface.ts";
 
 let server: S3Server;
 

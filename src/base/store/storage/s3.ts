@@ -11,6 +11,8 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from "@aws-sdk/client-s3";
+import { isMissing, isOutsideRange, reasonOfS3, type S3Access } from "./s3Access.ts";
+import { uploadInParts } from "./s3Parts.ts";
 import {
   BadStoredPath,
   type ByteRange,
@@ -24,9 +26,7 @@ import {
   StorageUnavailable,
   sentRange,
   stepsOf,
-} from "./contract.ts";
-import { isMissing, isOutsideRange, reasonOfS3, type S3Access } from "./s3Access.ts";
-import { uploadInParts } from "./s3Parts.ts";
+} from "./storageInterface.ts";
 import { withinIdleTime } from "./withinIdleTime.ts";
 
 /** Longest key that S3 takes, in bytes (Amazon S3 User Guide, "Naming Amazon S3 objects"). */

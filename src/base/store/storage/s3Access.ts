@@ -1,8 +1,8 @@
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { notingCertificates } from "../../process/publishCertificateExpiry.ts";
-import { StorageUnavailable, storageRetrySeconds } from "./contract.ts";
 import type { S3Location } from "./location.ts";
 import { Reachability } from "./reachability.ts";
+import { StorageUnavailable, storageRetrySeconds } from "./storageInterface.ts";
 
 /** HTTP status of a failed S3 request; undefined where no response came. */
 function statusOf(error: unknown): number | undefined {

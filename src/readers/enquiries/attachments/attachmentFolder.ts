@@ -3,9 +3,9 @@ import type { Dirent } from "node:fs";
 import { mkdir, open, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { openDiskFiles } from "../../../base/store/files/diskFiles.ts";
-import type { Files, OpenFile } from "../../../base/store/storage/contract.ts";
 import type { StorageLocation } from "../../../base/store/storage/location.ts";
 import { openStorage } from "../../../base/store/storage/openStorage.ts";
+import type { Files, OpenFile } from "../../../base/store/storage/storageInterface.ts";
 
 /** The attachments where the configuration says: in the data folder, or in a bucket. */
 export async function openAttachments(location: StorageLocation): Promise<AttachmentFolder> {

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { solvedCaptcha } from "../../../../tests/support/enquiries.ts";
 import { ScannerUnavailable } from "../../../base/inspection/clamd.ts";
 import { secret as secretOf } from "../../../base/store/secrets.ts";
-import { StorageUnavailable } from "../../../base/store/storage/contract.ts";
+import { StorageUnavailable } from "../../../base/store/storage/storageInterface.ts";
 import { openStore, type Store } from "../../../base/store/store.ts";
 import { maxAttachmentBytes } from "../form/attachmentLimits.ts";
 import { limits } from "../submissionLimits.ts";

@@ -5,7 +5,7 @@ import { inspectFile } from "../../../base/inspection/inspectFile.ts";
 import type { RejectionReason } from "../../../base/inspection/rejectedFile.ts";
 import { displayName } from "../../../base/inspection/shownFileName.ts";
 import { type AsyncOperations, operations } from "../../../base/process/instrumentation.ts";
-import { StorageUnavailable } from "../../../base/store/storage/contract.ts";
+import { StorageUnavailable } from "../../../base/store/storage/storageInterface.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { checkAnswer, consumeProof } from "../captcha/captcha.ts";

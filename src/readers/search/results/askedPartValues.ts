@@ -7,7 +7,7 @@ import { typedValue } from "../../../content/queries/parts/partValues.ts";
 import { showValue } from "../../../content/queries/parts/shownValues.ts";
 import { partFactsOf } from "../conditions/partFactsOf.ts";
 import { codeColumns } from "../conditions/partTable.ts";
-import type { AskedValues } from "../indexQuery.ts";
+import type { AskedValues } from "../indexQueryTypes.ts";
 import type { PartFigure } from "../searchTypes.ts";
 import { valueWords } from "./conditionChecks.ts";
 import { columnLabel } from "./shownConditions.ts";

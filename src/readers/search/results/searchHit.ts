@@ -14,7 +14,7 @@ import { keyFiguresOf } from "../../../content/queries/parts/partSpecification.t
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { showValue } from "../../../content/queries/parts/shownValues.ts";
 import { textsOf } from "../indexer/documentTexts.ts";
-import type { AskedValues } from "../indexQuery.ts";
+import type { AskedValues } from "../indexQueryTypes.ts";
 import type {
   Hit,
   MarkedText,

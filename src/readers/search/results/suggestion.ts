@@ -2,7 +2,7 @@ import { localize } from "../../../base/site/text/localizedText.ts";
 import type { View } from "../../../content/published/publication.ts";
 import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
 import { textsOf } from "../indexer/documentTexts.ts";
-import type { AskedValues } from "../indexQuery.ts";
+import type { AskedValues } from "../indexQueryTypes.ts";
 import { maxSuggestions, type SuggestedPart, type Suggestion } from "../searchTypes.ts";
 import { codeOf, normalise } from "../text/normalise.ts";
 import { answersOf, figuresBeside } from "./askedPartValues.ts";

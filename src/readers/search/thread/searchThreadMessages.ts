@@ -8,7 +8,7 @@ import type {
   IndexSuggestions,
   WholeQuery,
   WholeResult,
-} from "../indexQuery.ts";
+} from "../indexQueryTypes.ts";
 import type { PinnedSearch } from "../tuning/pinnedDocuments.ts";
 import type { Trial } from "../tuning/tuningTrials.ts";
 import type { TriedText } from "../tuning/tuningTrialTypes.ts";

@@ -1,5 +1,5 @@
 import type { Sharp } from "sharp";
-import type { Files } from "../../../base/store/storage/contract.ts";
+import type { Files } from "../../../base/store/storage/storageInterface.ts";
 import {
   lightestTone,
   type Variant,

@@ -1,5 +1,5 @@
 import { type PeriodicTask, periodicTask } from "../../../base/process/periodicTask.ts";
-import type { Files } from "../../../base/store/storage/contract.ts";
+import type { Files } from "../../../base/store/storage/storageInterface.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { originalsFolder } from "../../../content/published/mediaKinds.ts";
 import { registerFiles } from "../registerFiles.ts";

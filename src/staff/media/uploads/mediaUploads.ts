@@ -5,8 +5,8 @@ import { Inspections } from "../../../base/inspection/inspectInThread.ts";
 import { drawingSize, reencode } from "../../../base/inspection/reencodePicture.ts";
 import { RefusedMedia } from "../../../base/inspection/refusedMedia.ts";
 import { displayName } from "../../../base/inspection/shownFileName.ts";
-import { type Files, StorageUnavailable } from "../../../base/store/storage/contract.ts";
 import { digestOfLocalFile } from "../../../base/store/storage/fileDigest.ts";
+import { type Files, StorageUnavailable } from "../../../base/store/storage/storageInterface.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { type MediaKind, originalsFolder } from "../../../content/published/mediaKinds.ts";
 import {

@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { QueueFull } from "../../../base/http/cache/taskQueue.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { StorageUnavailable } from "../../../base/store/storage/contract.ts";
+import { StorageUnavailable } from "../../../base/store/storage/storageInterface.ts";
 import { drawIcon, type IconName, isIconName } from "../../discovery/icons.ts";
 import { iconPicture, iconVersion } from "../../presenters/brand/shownBrand.ts";
 import type { Site } from "../../siteServices.ts";

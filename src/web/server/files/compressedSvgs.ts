@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { Encoding } from "../../../base/http/cache/encodedBody.ts";
 import { type CachedResponse, ResponseCache } from "../../../base/http/cache/responseCache.ts";
-import type { Files } from "../../../base/store/storage/contract.ts";
+import type { Files } from "../../../base/store/storage/storageInterface.ts";
 
 /** Bytes of packed drawings that are kept: those of some hundred pages. */
 const cachedBytes = 4 * 1024 * 1024;

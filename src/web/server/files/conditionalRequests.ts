@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { ByteRange, FileState } from "../../../base/store/storage/contract.ts";
+import type { ByteRange, FileState } from "../../../base/store/storage/storageInterface.ts";
 
 /**
  * True where a request is only for another version of the file than the present one: 412

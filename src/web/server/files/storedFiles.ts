@@ -10,7 +10,7 @@ import {
   RangeNotSatisfiable,
   StorageUnavailable,
   storageRetrySeconds,
-} from "../../../base/store/storage/contract.ts";
+} from "../../../base/store/storage/storageInterface.ts";
 import type { CountedRoute } from "../../../readers/usage/countRoutes.ts";
 import type { Site } from "../../siteServices.ts";
 import { audienceOf, sendStorageAway } from "../errorPages.tsx";

@@ -1,4 +1,4 @@
-import type { adminPublishing as english } from "../en/adminPublishing.ts";
+import type { adminPublishing as english } from "../en/adminApiPublishing.ts";
 
 export const adminPublishing: typeof english = {
   problems: {

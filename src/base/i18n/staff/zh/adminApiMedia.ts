@@ -1,4 +1,4 @@
-import type { adminMedia as english } from "../en/adminMedia.ts";
+import type { adminMedia as english } from "../en/adminApiMedia.ts";
 
 /** Messages of the admin API's media library. */
 export const adminMedia: typeof english = {
