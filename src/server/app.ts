@@ -21,7 +21,7 @@ import type { SearchPreviews } from "../staff/editing/preview/searchPreview.ts";
 import type { MediaUploads } from "../staff/media/uploads/mediaUploads.ts";
 import type { TextSearch } from "../staff/textSearch/textSearch.ts";
 import { web } from "../web/index.ts";
-import { signInWithPath } from "../web/page/redirectPaths.ts";
+import { signInWithPath } from "../web/page/safeRedirectTarget.ts";
 import { Overlays } from "../web/server/preview/draftOverlays.ts";
 import { PreviewEngine } from "../web/server/preview/previewEngine.ts";
 import type { Previews } from "../web/server/preview/previewThreadMessages.ts";

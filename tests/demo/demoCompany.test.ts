@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { checks } from "./checks.ts";
 import { type Demo, demoFolder, readDemo } from "./demo.ts";
 import { findingLine } from "./finding.ts";
-import { pendingEntries } from "./menus.ts";
+import { pendingEntries } from "./menuEntriesWithoutPage.ts";
 
 describe("The demo company", () => {
   let demo: Demo;

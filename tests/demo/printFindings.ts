@@ -6,7 +6,7 @@ import { checks } from "./checks.ts";
 import { counts } from "./counts.ts";
 import { demoFolder, readDemo } from "./demo.ts";
 import { findingLine } from "./finding.ts";
-import { pendingEntries } from "./menus.ts";
+import { pendingEntries } from "./menuEntriesWithoutPage.ts";
 
 const [wanted = ""] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -5,7 +5,7 @@ import { storagePrefix } from "../../base/site/addresses/storageUrl.ts";
 import { surfaces } from "../../base/site/addresses/surfaces.ts";
 import { languageFacts, languages } from "../../base/site/languages.ts";
 import { isForOneReader } from "../page/deliveryAndIndexing.ts";
-import { oldBrowserPath, redirectPrefix } from "../page/redirectPaths.ts";
+import { oldBrowserPath, redirectPrefix } from "../page/safeRedirectTarget.ts";
 
 export const speculationRulesPath = "/speculation-rules.json";
 

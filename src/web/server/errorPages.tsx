@@ -7,7 +7,7 @@ import { storagePrefix } from "../../base/site/addresses/storageUrl.ts";
 import type { Surface } from "../../base/site/addresses/surfaces.ts";
 import type { Language } from "../../base/site/languages.ts";
 import { isOutage, outageRetrySeconds } from "../../base/store/storeErrors.ts";
-import { redirectPrefix } from "../page/redirectPaths.ts";
+import { redirectPrefix } from "../page/safeRedirectTarget.ts";
 import { renderErrorPage } from "../render/renderPage.tsx";
 import type { Site } from "../siteServices.ts";
 import { type Moved, movedAddress } from "./addresses/movedAddress.ts";

@@ -16,7 +16,7 @@ import {
   lifecyclePart,
 } from "../../../staff/batch/lifecycle/lifecycleParts.ts";
 import { mentionsOf } from "../../../staff/batch/lifecycle/partMentions.ts";
-import { PartNames } from "../../../staff/batch/lifecycle/partsInAddress.ts";
+import { PartNames } from "../../../staff/batch/lifecycle/partsNamedByLink.ts";
 import { newestBodies } from "../../../staff/catalogue/grid/newestBodies.ts";
 import type { SeenLine } from "../../../staff/catalogue/lineSeenByPerson.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";

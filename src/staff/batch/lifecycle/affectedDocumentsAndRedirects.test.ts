@@ -12,7 +12,7 @@ import { affectedDocuments } from "./affectedDocuments.ts";
 import { affectedRedirects } from "./affectedRedirects.ts";
 import { lifecyclePart } from "./lifecycleParts.ts";
 import { mentionsOf } from "./partMentions.ts";
-import { PartNames } from "./partsInAddress.ts";
+import { PartNames } from "./partsNamedByLink.ts";
 
 const reader: Person = { id: "account:9", via: "api", rights: [] };
 

@@ -3,7 +3,7 @@ import { siteAddress } from "../../../base/site/addresses/comparableAddress.ts";
 import type { Publication, View } from "../../../content/published/publication.ts";
 import type { Redirect } from "../../../content/published/redirectBook.ts";
 import { followRedirects } from "../../../content/queries/addresses/followRedirects.ts";
-import type { PartNames } from "./partsInAddress.ts";
+import type { PartNames } from "./partsNamedByLink.ts";
 
 /** A redirect from or to selected parts, or to an address that names them. */
 export interface AffectedRedirect {

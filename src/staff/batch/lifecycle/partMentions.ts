@@ -8,7 +8,7 @@ import { addressesIn } from "../../../content/richText/richText.ts";
 import { newestBodies } from "../../catalogue/grid/newestBodies.ts";
 import type { SeenLine } from "../../catalogue/lineSeenByPerson.ts";
 import type { VisibleCatalogue } from "../../catalogue/visibleCatalogue.ts";
-import type { PartNames } from "./partsInAddress.ts";
+import type { PartNames } from "./partsNamedByLink.ts";
 
 export type MentionKind = (typeof mentionKinds)[number];
 

@@ -2,11 +2,11 @@ import { describe, expect, it, test } from "vitest";
 import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import type { ParameterDefinition } from "../../../content/types/fields/productValues.ts";
 import type { FieldDescription } from "../../editing/description/fieldDescription.ts";
-import { readHtml, writeHtml } from "./cellHtml.ts";
 import { readLines, withoutEmpty, writeLines } from "./cellLines.ts";
 import { isSameIn, readValue, valueIn, writeValue } from "./cellText.ts";
 import { noteOf, optionsOf } from "./columnNotes.ts";
 import type { ReferenceNames } from "./referenceText.ts";
+import { readHtml, writeHtml } from "./richTextCell.ts";
 import type { SheetColumn } from "./sheetColumns.ts";
 import { cellAddress, type SheetCell } from "./sheetTable.ts";
 

@@ -6,9 +6,9 @@ import { readTextIn, textOf as textIn } from "../../../base/site/values/textCell
 import type { RawValue } from "../../../content/types/fields/productValues.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import { isRecord, isSameValue } from "../../editing/workingCopies/bodyFields.ts";
-import { readHtml, writeHtml } from "./cellHtml.ts";
 import { readLines, writeLines } from "./cellLines.ts";
 import { isKey, namesIn, type ReferenceNames } from "./referenceText.ts";
+import { readHtml, writeHtml } from "./richTextCell.ts";
 import type { SheetColumn } from "./sheetColumns.ts";
 import { type SheetCell, textOf, type ValueKind } from "./sheetTable.ts";
 

@@ -13,7 +13,7 @@ import { useLoadedDocument } from "../../document/store/useLoadedDocument.ts";
 import { useDocumentMessages } from "../../document/useDocumentMessages.ts";
 import { useDocumentRights } from "../../document/useDocumentRights.ts";
 import { useOwnPresence } from "../../document/usePresence.ts";
-import { useTyping } from "../../document/useTyping.ts";
+import { useInputReporting } from "../../document/useInputReporting.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { noteRecent } from "../../frame/palette/recentDocuments.ts";
 import { Screen, ScreenSkeleton, useTitle } from "../../frame/Screen.tsx";
@@ -56,7 +56,7 @@ function Opened({ place, opened }: OpenedProps) {
   const { language } = useInterface();
   const t = useDocumentMessages();
   const form = useFormState(opened, place.queries.mode);
-  useTyping(opened.store, opened.problems);
+  useInputReporting(opened.store, opened.problems);
   useOwnPresence(`document:${opened.key}`);
   const { field } = place.queries;
   useEffect(() => (field === undefined ? undefined : focusFieldWhenShown(field)), [field]);

@@ -3,7 +3,11 @@ import type { Language } from "../../../base/site/languages.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import type { LoginFormProps } from "../../islands/LoginForm/LoginForm.tsx";
 import { definePage } from "../../page/pageModule.ts";
-import { authRedirectPath, safeRedirectTarget, signInWithPath } from "../../page/redirectPaths.ts";
+import {
+  authRedirectPath,
+  safeRedirectTarget,
+  signInWithPath,
+} from "../../page/safeRedirectTarget.ts";
 import { Login } from "./view.tsx";
 
 export interface LoginParams {

@@ -7,7 +7,7 @@ import type { Addressing } from "../../../base/http/requests/siteOrigins.ts";
 import { ObjectProperty } from "../../../base/process/objectProperty.ts";
 import { type Surface, surfacePrefix } from "../../../base/site/addresses/surfaces.ts";
 import { defaultLanguage, type Language, languageKey } from "../../../base/site/languages.ts";
-import { oldBrowserPath } from "../../page/redirectPaths.ts";
+import { oldBrowserPath } from "../../page/safeRedirectTarget.ts";
 
 /** Facts about a page request that decide its language and surface. */
 export interface RequestFacts {

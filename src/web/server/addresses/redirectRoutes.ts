@@ -4,7 +4,11 @@ import { href } from "../../../base/site/addresses/href.ts";
 import { type Surface, surfacePrefix, surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
-import { oldBrowserPath, redirectPrefix, safeRedirectTarget } from "../../page/redirectPaths.ts";
+import {
+  oldBrowserPath,
+  redirectPrefix,
+  safeRedirectTarget,
+} from "../../page/safeRedirectTarget.ts";
 import type { Site } from "../../siteServices.ts";
 import { negotiateErrorPage, sendNotFound, sendUnauthorized } from "../errorPages.tsx";
 import { browserPage, browserPageStyle } from "../errors/oldBrowserPage.ts";

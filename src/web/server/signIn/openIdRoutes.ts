@@ -21,7 +21,11 @@ import {
 import { passkeyAnswer } from "../../../staff/accounts/passkeys/passkeyAnswers.ts";
 import type { SignedInBrowser } from "../../../staff/accounts/signIn/attemptAdmission.ts";
 import { logOpenId } from "../../../staff/accounts/signIn/signInLog.ts";
-import { authRedirectPath, safeRedirectTarget, signInWithPath } from "../../page/redirectPaths.ts";
+import {
+  authRedirectPath,
+  safeRedirectTarget,
+  signInWithPath,
+} from "../../page/safeRedirectTarget.ts";
 import type { Site } from "../../siteServices.ts";
 import { acceptPageForms } from "../acceptPageForms.ts";
 import { passOnHeaders, passOnPage } from "../addresses/clientRedirectPage.ts";

@@ -8,7 +8,7 @@ import { isOutage, outageRetrySeconds } from "../../../base/store/storeErrors.ts
 import { SignInRefused } from "../../../staff/accounts/openId/openIdClient.ts";
 import { ProviderUnavailable } from "../../../staff/accounts/openId/openIdProvider.ts";
 import { logOpenId } from "../../../staff/accounts/signIn/signInLog.ts";
-import { authRedirectPath, safeRedirectTarget } from "../../page/redirectPaths.ts";
+import { authRedirectPath, safeRedirectTarget } from "../../page/safeRedirectTarget.ts";
 import type { Site } from "../../siteServices.ts";
 import { negotiateLanguage, negotiateSurface, requestFacts } from "../addresses/negotiation.ts";
 import type { Accounts } from "./accounts.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AddressBook } from "../../../content/published/siteAddressBook.ts";
 import { lifecyclePart } from "./lifecycleParts.ts";
-import { PartNames } from "./partsInAddress.ts";
+import { PartNames } from "./partsNamedByLink.ts";
 
 const readable: Readonly<Record<string, number>> = { "products/rg-1": 1, "products/a/b": 2 };
 

@@ -10,7 +10,7 @@ import { fieldOf } from "./usePresence.ts";
  * Reports focus, composition and page exit to a store, and fields that were left to its problems. Asks for confirmation before changes that
  * cannot be stored are left.
  */
-export function useTyping(store: DraftStore, problems: ProblemList): void {
+export function useInputReporting(store: DraftStore, problems: ProblemList): void {
   useEffect(() => {
     const over = new AbortController();
     const { signal } = over;

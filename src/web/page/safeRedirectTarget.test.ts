@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { safeRedirectTarget } from "./redirectPaths.ts";
+import { safeRedirectTarget } from "./safeRedirectTarget.ts";
 
 it.each([
   ["/", "/"],
