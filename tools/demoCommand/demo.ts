@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type ProgressOutput, progressLine } from "../../src/base/process/progressLine.ts";
-import type { Files } from "../../src/base/store/storage/storageInterface.ts";
 import { openStorage } from "../../src/base/store/storage/openStorage.ts";
+import type { Files } from "../../src/base/store/storage/storageInterface.ts";
 import type { Store } from "../../src/base/store/store.ts";
 import {
   type CommandLine,

@@ -1,5 +1,5 @@
-import { StorageUnavailable } from "../../base/store/storage/storageInterface.ts";
 import { openStorage } from "../../base/store/storage/openStorage.ts";
+import { StorageUnavailable } from "../../base/store/storage/storageInterface.ts";
 import { DocumentError } from "../../content/types/documentError.ts";
 import { InvalidDocument } from "../../content/types/fields/bodyProblems.ts";
 import { errorText } from "../../staff/editing/problems/errorText.ts";

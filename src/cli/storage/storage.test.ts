@@ -7,9 +7,9 @@ import { type S3Server, startS3 } from "../../../tests/support/s3.ts";
 import { makeFolder, makeSite } from "../../../tests/support/sampleFolder.ts";
 import { forSqlite, type StoreWorld } from "../../../tests/support/store.ts";
 import { fileSize } from "../../base/site/values/fileSize.ts";
-import type { Files } from "../../base/store/storage/storageInterface.ts";
 import type { S3Location } from "../../base/store/storage/location.ts";
 import { openStorage } from "../../base/store/storage/openStorage.ts";
+import type { Files } from "../../base/store/storage/storageInterface.ts";
 import { runStorage } from "./storage.ts";
 
 let server: S3Server;

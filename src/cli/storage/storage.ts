@@ -1,6 +1,6 @@
-import { BadStoredPath, StorageUnavailable } from "../../base/store/storage/storageInterface.ts";
 import type { S3Credentials } from "../../base/store/storage/location.ts";
 import { storedSets } from "../../base/store/storage/openStorage.ts";
+import { BadStoredPath, StorageUnavailable } from "../../base/store/storage/storageInterface.ts";
 import { ConfigProblem } from "../../server/config/problems.ts";
 import { readStorageUrl } from "../../server/config/storage.ts";
 import { loadConfig } from "../../server/config.ts";

@@ -1,11 +1,11 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { fileSize } from "../../base/site/values/fileSize.ts";
-import type { Files } from "../../base/store/storage/storageInterface.ts";
 import { digestOfFile } from "../../base/store/storage/fileDigest.ts";
 import type { S3Location, StorageLocation } from "../../base/store/storage/location.ts";
 import { moveFiles } from "../../base/store/storage/moveFiles.ts";
 import { openStorage, type StoredSet, storedSets } from "../../base/store/storage/openStorage.ts";
+import type { Files } from "../../base/store/storage/storageInterface.ts";
 import type { Store } from "../../base/store/store.ts";
 import { type ReferencedFile, referencedFiles } from "../../server/backup/referencedFiles.ts";
 import type { Audit } from "../commandLog.ts";

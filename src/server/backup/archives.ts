@@ -1,6 +1,6 @@
 import { openDiskFiles } from "../../base/store/files/diskFiles.ts";
-import type { Files, OpenFile } from "../../base/store/storage/storageInterface.ts";
 import { openS3Files } from "../../base/store/storage/openStorage.ts";
+import type { Files, OpenFile } from "../../base/store/storage/storageInterface.ts";
 import type { ArchivePlace } from "../../staff/serverSettings/backupSettings.ts";
 import { type ArchiveName, readArchiveName } from "./archiveNames.ts";
 import { BackupProblem } from "./backupProblem.ts";

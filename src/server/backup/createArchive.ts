@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { incomingStart, openDiskFiles } from "../../base/store/files/diskFiles.ts";
-import type { Files } from "../../base/store/storage/storageInterface.ts";
 import type { S3Location } from "../../base/store/storage/location.ts";
 import { openStorage, storedSets } from "../../base/store/storage/openStorage.ts";
+import type { Files } from "../../base/store/storage/storageInterface.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { BackupSettings, EncryptionKey } from "../../staff/serverSettings/backupSettings.ts";
 import { type EntrySource, writeArchive } from "./archive.ts";

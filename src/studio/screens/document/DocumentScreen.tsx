@@ -12,8 +12,8 @@ import { type OpenDocument, OpenDocumentProvider } from "../../document/store/op
 import { useLoadedDocument } from "../../document/store/useLoadedDocument.ts";
 import { useDocumentMessages } from "../../document/useDocumentMessages.ts";
 import { useDocumentRights } from "../../document/useDocumentRights.ts";
-import { useOwnPresence } from "../../document/usePresence.ts";
 import { useInputReporting } from "../../document/useInputReporting.ts";
+import { useOwnPresence } from "../../document/usePresence.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { noteRecent } from "../../frame/palette/recentDocuments.ts";
 import { Screen, ScreenSkeleton, useTitle } from "../../frame/Screen.tsx";
