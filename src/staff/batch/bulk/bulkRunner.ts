@@ -26,8 +26,7 @@ import {
   note,
 } from "./bulkJobs.ts";
 import { type Attempt, attempt } from "./publishWithoutRefused.ts";
-import { trashTogether } from "./trashTogether.ts";
-import { undoTogether } from "./undoTogether.ts";
+import { trashTogether, undoTogether } from "./trashAndUndoTogether.ts";
 
 /** Documents of one publication at most. */
 const sliceLength = 2_000;

@@ -1,8 +1,8 @@
 import { StillReferenced } from "../../editing/documents/documentErrors.ts";
 import { type BulkItem, itemsOf, maxDocuments, note } from "./bulkJobs.ts";
-import { type Attempt, RefusedTogether, together } from "./publishWithoutRefused.ts";
+import { type Attempt, attempt, RefusedTogether, together } from "./publishWithoutRefused.ts";
 
-/** Documents that are put in the trash in one publication at most, as they refer to one another. */
+/** Documents that are put in the trash, or undone, in one publication at most, as they refer to one another. */
 const maxTogether = 500;
 
 /** Publications that are tried at most. */
@@ -46,6 +46,25 @@ export async function trashTogether(options: Omit<Attempt, "maxMs">): Promise<vo
       if (isRehearsal && more.length === cause.by.length) {
         for (const item of more) along.set(item.key, item);
       } else wanted.delete(cause.key);
+    }
+  }
+}
+
+/**
+ * Undoes what no slice could: documents that refer to others which a later slice has brought back, or to
+ * one another.
+ */
+export async function undoTogether(options: Omit<Attempt, "maxMs">): Promise<void> {
+  const { store, jobId, refused } = options;
+  for (let before = Number.POSITIVE_INFINITY; ; ) {
+    const wanted = { id: jobId, outcomes: [refused], most: maxDocuments };
+    const open = (await itemsOf(store.db, wanted)).filter(
+      ({ reason }) => reason?.code === "broken-references",
+    );
+    if (open.length === 0 || open.length >= before) return;
+    before = open.length;
+    for (let first = 0; first < open.length; first += maxTogether) {
+      await attempt(options, open.slice(first, first + maxTogether));
     }
   }
 }
